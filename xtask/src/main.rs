@@ -1,0 +1,55 @@
+//! The project's chores, run as `cargo xtask COMMAND`:
+//!
+//! - `setup` installs what the tests need and the machine lacks;
+//! - `test` sets up, then checks and tests everything, and ends with one line of totals.
+
+mod command;
+mod setup;
+mod stages;
+mod tally;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+The project's chores.
+
+Usage:
+  cargo xtask setup            install what is missing for the tests
+  cargo xtask test [STAGE]...  run all stages, or only those named
+  cargo xtask help             print this
+
+Example: cargo xtask test formatting clippy
+
+Stages:
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["setup"] => setup::run_setup().map(|()| true),
+        ["test", ref names @ ..] => stages::run(names),
+        ["help" | "--help" | "-h"] => {
+            print!("{}", help());
+            Ok(true)
+        }
+        _ => Err(anyhow::anyhow!(
+            "expected one of the commands below\n\n{}",
+            help()
+        )),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn help() -> String {
+    stages::STAGES.iter().fold(HELP.to_owned(), |text, stage| {
+        text + &format!("  {:<12} {}\n", stage.name, stage.what)
+    })
+}
