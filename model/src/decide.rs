@@ -1,0 +1,80 @@
+//! The player: from a game to the stones of the next turn.
+
+use connect6_game::{Game, Point, Status};
+
+use crate::step::Step;
+use crate::steps;
+use crate::turn::{Turn, STONES_A_TURN};
+
+/// What the player does with its turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// The stones, in play order: two, or one if it wins, opens the game or completes a turn.
+    pub stones: Vec<Point>,
+    /// Which step placed each stone.
+    pub steps: Vec<Step>,
+    /// Why, in words.
+    pub why: String,
+}
+
+impl Decision {
+    /// The deciding step: the one that placed the first stone.
+    pub fn step(&self) -> Step {
+        self.steps[0]
+    }
+}
+
+/// Why there is nothing to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CannotDecide {
+    /// The game has ended.
+    #[error("the game is over: take stones back or start a new one")]
+    GameOver,
+    /// The side to move has played one stone of its two.
+    #[error("stone {number} is the first of its turn: add the second, or take it back")]
+    MidTurn {
+        /// The number of the lone stone, counted from 1.
+        number: usize,
+    },
+}
+
+/// The turn of the side to move, which must not have begun.
+pub fn decide(game: &Game) -> Result<Decision, CannotDecide> {
+    if !game.stones().is_empty() && game.stones_left_in_turn() == STONES_A_TURN - 1 {
+        return Err(CannotDecide::MidTurn {
+            number: game.stones().len(),
+        });
+    }
+    decide_rest(game)
+}
+
+/// The turn of the side to move, or the rest of it if its first stone is down: for hints.
+pub fn decide_rest(game: &Game) -> Result<Decision, CannotDecide> {
+    if game.status() != Status::Open {
+        return Err(CannotDecide::GameOver);
+    }
+    if game.stones().is_empty() {
+        return Ok(Decision {
+            stones: vec![Point::CENTRE],
+            steps: vec![Step::Seven],
+            why: "the opening stone goes to the centre".to_owned(),
+        });
+    }
+    let (board, own) = (game.board().clone(), game.side_to_move());
+    let mut turn = if game.stones_left_in_turn() == STONES_A_TURN {
+        Turn::new(board, own)
+    } else {
+        Turn::second_half(board, own)
+    };
+    for step in Step::ALL {
+        if turn.hand > 0 {
+            steps::run(step, &mut turn);
+        }
+    }
+    let (stones, steps) = turn.placed.into_iter().unzip();
+    Ok(Decision {
+        stones,
+        steps,
+        why: turn.reasons.join("; "),
+    })
+}

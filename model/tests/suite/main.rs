@@ -1,0 +1,12 @@
+//! What the model claims, shown: by name, by brute force and on real games.
+
+mod algorithm_doc;
+mod brute_force;
+mod decisions;
+mod defence;
+mod diagram;
+mod groups;
+mod patterns;
+mod positions;
+mod reference;
+mod soundness;
