@@ -1,0 +1,20 @@
+//! Players for matches: the built-in opponents, and the match between any two.
+
+pub mod bout;
+mod builtin;
+pub mod contest;
+mod elo;
+mod greedy;
+mod model;
+pub mod opening;
+mod player;
+mod random;
+pub mod tally;
+pub mod windows;
+
+pub use builtin::{Builtin, UnknownPlayer};
+pub use elo::{BadSprt, Elo, Score, Sprt, Verdict};
+pub use greedy::GreedyPlayer;
+pub use model::ModelPlayer;
+pub use player::{Choice, Cycles, Forfeit, Player, Thinking};
+pub use random::RandomPlayer;
