@@ -1,0 +1,422 @@
+//! COVER: T, the least number of stones that stop a set of threats, a threat a cycle.
+//!
+//! STAR shows windows; COVER turns each into an edge (its empty cells) and folds it into two
+//! hypotheses: the first threat is stopped at its one end or at its other, and what single cell
+//! would then stop the rest? The model is `connect6_model::cover::Cover`.
+//!
+//! Contract
+//! - A pulse on `start` takes `from` (a slot, [`FROM_EMPTY`] or [`FROM_WORK`]), `kind` (which
+//!   of the star's windows to fold in) and `to` (the slot that keeps the result, or
+//!   [`TO_NONE`]). The star's results must hold until `done`, which pulses after 2 cycles and,
+//!   if there are edges, 3 more and one an edge.
+//! - All outputs speak of the working state and hold until the next `start`.
+//! - While edges are folded, `met` is high for each and `met_a`, `met_b` are its cells.
+//! - `reset` goes back to idle at once and wins over `start`; slots keep what they hold.
+
+use rust_hdl::prelude::*;
+
+use crate::fixed::{Counting, Fixed, Shifting};
+
+use super::windows::{ARM_CELLS, WINDOWS};
+
+/// Fold nothing: only move states between slots.
+pub const KIND_NONE: u64 = 0;
+/// Fold the threats that an attacking stone on the cell makes.
+pub const KIND_MADE: u64 = 1;
+/// Fold the attacker's threats that the empty cell is part of.
+pub const KIND_STANDING: u64 = 2;
+/// Fold the defender's threats that the empty cell is part of.
+pub const KIND_DEFENDER: u64 = 3;
+
+/// Slot for the threats that the turn's own stones make.
+pub const SLOT_STANDING: u64 = 0;
+/// Slot for the threats of a move's first stone.
+pub const SLOT_FIRST: u64 = 1;
+/// Slot for the threats of both.
+pub const SLOT_PAIR: u64 = 2;
+/// Slot for the first stone of a 2TW.
+pub const SLOT_WIN: u64 = 3;
+/// Begin with no threats.
+pub const FROM_EMPTY: u64 = 4;
+/// Go on with the working state.
+pub const FROM_WORK: u64 = 5;
+/// Keep the result in the working state only.
+pub const TO_NONE: u64 = 4;
+
+/// What must be played besides a hypothesis's first cell: nothing, one of two cells, or more
+/// than one cell can do.
+const REST_NOTHING: u64 = 0;
+const REST_EITHER: u64 = 1;
+const REST_IMPOSSIBLE: u64 = 2;
+
+/// Both hypotheses, as they stand.
+#[derive(Copy, Clone, Debug, Default, PartialEq, LogicStruct)]
+pub struct CoverState {
+    seen: Bit,
+    first_a: Bits<10>,
+    rest_a: Bits<2>,
+    either_a: Bits<10>,
+    or_a: Bits<10>,
+    first_b: Bits<10>,
+    rest_b: Bits<2>,
+    either_b: Bits<10>,
+    or_b: Bits<10>,
+}
+
+/// What COVER is doing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
+pub enum CoverFsm {
+    /// Idle.
+    WaitStart,
+    /// Folds an edge a cycle.
+    FoldEdge,
+    /// Stores the result.
+    SaveState,
+}
+
+/// The threat counter.
+#[derive(LogicBlock, Default)]
+pub struct Cover {
+    /// The system clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous, active high.
+    pub reset: Signal<In, Bit>,
+    /// Begins.
+    pub start: Signal<In, Bit>,
+    /// Where the state comes from.
+    pub from: Signal<In, Bits<3>>,
+    /// Where it goes to.
+    pub to: Signal<In, Bits<3>>,
+    /// What is folded in.
+    pub kind: Signal<In, Bits<2>>,
+    /// Finished.
+    pub done: Signal<Out, Bit>,
+
+    /// The star's cell.
+    pub row: Signal<In, Bits<5>>,
+    /// The star's cell.
+    pub col: Signal<In, Bits<5>>,
+    /// The star's empty cells.
+    pub vacant: [Signal<In, Bits<ARM_CELLS>>; 4],
+    /// Windows for [`KIND_MADE`].
+    pub threes: [Signal<In, Bits<WINDOWS>>; 4],
+    /// Windows for [`KIND_STANDING`].
+    pub fours: [Signal<In, Bits<WINDOWS>>; 4],
+    /// Windows for [`KIND_DEFENDER`].
+    pub defender_fours: [Signal<In, Bits<WINDOWS>>; 4],
+
+    /// T: 0, 1, 2, or 3 for three and more.
+    pub threats: Signal<Out, Bits<2>>,
+    /// One end of the first edge, row above column.
+    pub end_a: Signal<Out, Bits<10>>,
+    /// The other.
+    pub end_b: Signal<Out, Bits<10>>,
+    /// `end_a` alone stops everything.
+    pub stop_a: Signal<Out, Bit>,
+    /// `end_b` alone stops everything.
+    pub stop_b: Signal<Out, Bit>,
+    /// Which of the four possible stopping pairs to show.
+    pub pick: Signal<In, Bits<2>>,
+    /// That pair exists.
+    pub pair_valid: Signal<Out, Bit>,
+    /// Its one cell.
+    pub pair_a: Signal<Out, Bits<10>>,
+    /// Its other cell.
+    pub pair_b: Signal<Out, Bits<10>>,
+    /// An edge is being folded.
+    pub met: Signal<Out, Bit>,
+    /// One of its cells.
+    pub met_a: Signal<Out, Bits<10>>,
+    /// The other, which can be the same.
+    pub met_b: Signal<Out, Bits<10>>,
+
+    kind_made: Fixed<2, KIND_MADE>,
+    kind_standing: Fixed<2, KIND_STANDING>,
+    kind_defender: Fixed<2, KIND_DEFENDER>,
+    from_empty: Fixed<3, FROM_EMPTY>,
+    slot_number: Counting<3, 4>,
+    rest_nothing: Fixed<2, REST_NOTHING>,
+    rest_either: Fixed<2, REST_EITHER>,
+    rest_impossible: Fixed<2, REST_IMPOSSIBLE>,
+    window: Shifting<ARM_CELLS, WINDOWS, { (1 << WINDOWS) - 1 }>,
+    cell_number: Counting<5, ARM_CELLS>,
+    reach: Fixed<5, { ARM_CELLS as u64 / 2 }>,
+    along_row: Fixed<2, 0>,
+    along_column: Fixed<2, 1>,
+    falling: Fixed<2, 2>,
+    direction_number: Counting<2, 4>,
+
+    fsm: DFF<CoverFsm>,
+    work: DFF<CoverState>,
+    slots: [DFF<CoverState>; 4],
+    target: DFF<Bits<3>>,
+    standing: DFF<Bit>,
+    pending: [DFF<Bits<WINDOWS>>; 4],
+    taken: DFF<Bit>,
+    taken_cells: DFF<Bits<ARM_CELLS>>,
+    taken_direction: DFF<Bits<2>>,
+    located: DFF<Bit>,
+    located_a: DFF<Bits<10>>,
+    located_b: DFF<Bits<10>>,
+    finished: DFF<Bit>,
+
+    chosen: Signal<Local, Bit>,
+    first_cell: Signal<Local, Bits<5>>,
+    last_cell: Signal<Local, Bits<5>>,
+    row_first: Signal<Local, Bits<5>>,
+    col_first: Signal<Local, Bits<5>>,
+    row_last: Signal<Local, Bits<5>>,
+    col_last: Signal<Local, Bits<5>>,
+    centre: Signal<Local, Bits<10>>,
+    cell_first: Signal<Local, Bits<10>>,
+    cell_last: Signal<Local, Bits<10>>,
+    hits_a: Signal<Local, Bit>,
+    hits_b: Signal<Local, Bit>,
+    keeps_either_a: Signal<Local, Bit>,
+    keeps_or_a: Signal<Local, Bit>,
+    keeps_either_b: Signal<Local, Bit>,
+    keeps_or_b: Signal<Local, Bit>,
+}
+
+impl Logic for Cover {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(
+            self,
+            clock,
+            fsm,
+            work,
+            target,
+            standing,
+            taken,
+            taken_cells,
+            taken_direction,
+            located,
+            located_a,
+            located_b,
+            finished
+        );
+        self.finished.d.next = false;
+        self.done.next = self.finished.q.val();
+
+        // Take the next window that is pending, in the order of directions and windows.
+        self.taken.d.next = false;
+        self.chosen.next = false;
+        for i in 0..4 {
+            self.pending[i].clock.next = self.clock.val();
+            self.pending[i].d.next = self.pending[i].q.val();
+            self.slots[i].clock.next = self.clock.val();
+            self.slots[i].d.next = self.slots[i].q.val();
+        }
+        for i in 0..4 {
+            for w in 0..6 {
+                if !self.chosen.val() & self.pending[i].q.val().get_bit(w) {
+                    self.chosen.next = true;
+                    self.taken.d.next = true;
+                    self.taken_cells.d.next = self.vacant[i].val() & self.window[w].val();
+                    self.taken_direction.d.next = self.direction_number[i].val();
+                    self.pending[i].d.next = self.pending[i].q.val().replace_bit(w, false);
+                }
+            }
+        }
+
+        // Locate its empty cells.
+        self.first_cell.next = self.reach.val();
+        self.last_cell.next = self.reach.val();
+        for i in 0..11 {
+            if self.taken_cells.q.val().get_bit(i) {
+                self.last_cell.next = self.cell_number[i].val();
+            }
+            if self.taken_cells.q.val().get_bit(10 - i) {
+                self.first_cell.next = self.cell_number[10 - i].val();
+            }
+        }
+        self.row_first.next = self.row.val() + self.first_cell.val() - self.reach.val();
+        self.row_last.next = self.row.val() + self.last_cell.val() - self.reach.val();
+        self.col_first.next = self.col.val() + self.first_cell.val() - self.reach.val();
+        self.col_last.next = self.col.val() + self.last_cell.val() - self.reach.val();
+        if self.taken_direction.q.val() == self.along_row.val() {
+            self.row_first.next = self.row.val();
+            self.row_last.next = self.row.val();
+        }
+        if self.taken_direction.q.val() == self.along_column.val() {
+            self.col_first.next = self.col.val();
+            self.col_last.next = self.col.val();
+        }
+        if self.taken_direction.q.val() == self.falling.val() {
+            self.col_first.next = self.col.val() + self.reach.val() - self.first_cell.val();
+            self.col_last.next = self.col.val() + self.reach.val() - self.last_cell.val();
+        }
+        self.centre.next =
+            (bit_cast::<10, 5>(self.row.val()) << 5) | bit_cast::<10, 5>(self.col.val());
+        self.cell_first.next = (bit_cast::<10, 5>(self.row_first.val()) << 5)
+            | bit_cast::<10, 5>(self.col_first.val());
+        self.cell_last.next =
+            (bit_cast::<10, 5>(self.row_last.val()) << 5) | bit_cast::<10, 5>(self.col_last.val());
+        // A made threat without an empty cell is a win, not a threat.
+        self.located.d.next =
+            self.taken.q.val() & (self.standing.q.val() | self.taken_cells.q.val().any());
+        self.located_a.d.next = self.cell_first.val();
+        self.located_b.d.next = self.cell_last.val();
+        if self.standing.q.val() {
+            self.located_a.d.next = self.centre.val();
+            self.located_b.d.next = self.cell_first.val();
+        }
+
+        // Fold it in.
+        self.met.next = self.located.q.val();
+        self.met_a.next = self.located_a.q.val();
+        self.met_b.next = self.located_b.q.val();
+        self.hits_a.next = (self.work.q.val().first_a == self.located_a.q.val())
+            | (self.work.q.val().first_a == self.located_b.q.val());
+        self.hits_b.next = (self.work.q.val().first_b == self.located_a.q.val())
+            | (self.work.q.val().first_b == self.located_b.q.val());
+        self.keeps_either_a.next = (self.work.q.val().either_a == self.located_a.q.val())
+            | (self.work.q.val().either_a == self.located_b.q.val());
+        self.keeps_or_a.next = (self.work.q.val().or_a == self.located_a.q.val())
+            | (self.work.q.val().or_a == self.located_b.q.val());
+        self.keeps_either_b.next = (self.work.q.val().either_b == self.located_a.q.val())
+            | (self.work.q.val().either_b == self.located_b.q.val());
+        self.keeps_or_b.next = (self.work.q.val().or_b == self.located_a.q.val())
+            | (self.work.q.val().or_b == self.located_b.q.val());
+        if self.located.q.val() {
+            if !self.work.q.val().seen {
+                self.work.d.next.seen = true;
+                self.work.d.next.first_a = self.located_a.q.val();
+                self.work.d.next.first_b = self.located_b.q.val();
+                self.work.d.next.rest_a = self.rest_nothing.val();
+                self.work.d.next.rest_b = self.rest_nothing.val();
+                if self.located_a.q.val() == self.located_b.q.val() {
+                    self.work.d.next.rest_b = self.rest_impossible.val();
+                }
+            } else {
+                if !self.hits_a.val() {
+                    if self.work.q.val().rest_a == self.rest_nothing.val() {
+                        self.work.d.next.rest_a = self.rest_either.val();
+                        self.work.d.next.either_a = self.located_a.q.val();
+                        self.work.d.next.or_a = self.located_b.q.val();
+                    } else {
+                        if !self.keeps_either_a.val() & !self.keeps_or_a.val() {
+                            self.work.d.next.rest_a = self.rest_impossible.val();
+                        }
+                        if !self.keeps_either_a.val() {
+                            self.work.d.next.either_a = self.work.q.val().or_a;
+                        }
+                        if !self.keeps_or_a.val() {
+                            self.work.d.next.or_a = self.work.q.val().either_a;
+                        }
+                    }
+                }
+                if !self.hits_b.val() {
+                    if self.work.q.val().rest_b == self.rest_nothing.val() {
+                        self.work.d.next.rest_b = self.rest_either.val();
+                        self.work.d.next.either_b = self.located_a.q.val();
+                        self.work.d.next.or_b = self.located_b.q.val();
+                    } else {
+                        if !self.keeps_either_b.val() & !self.keeps_or_b.val() {
+                            self.work.d.next.rest_b = self.rest_impossible.val();
+                        }
+                        if !self.keeps_either_b.val() {
+                            self.work.d.next.either_b = self.work.q.val().or_b;
+                        }
+                        if !self.keeps_or_b.val() {
+                            self.work.d.next.or_b = self.work.q.val().either_b;
+                        }
+                    }
+                }
+            }
+        }
+
+        match self.fsm.q.val() {
+            CoverFsm::WaitStart => {
+                if self.start.val() {
+                    self.target.d.next = self.to.val();
+                    self.standing.d.next = self.kind.val() != self.kind_made.val();
+                    for i in 0..4 {
+                        self.pending[i].d.next = bits::<6>(0);
+                        if self.kind.val() == self.kind_made.val() {
+                            self.pending[i].d.next = self.threes[i].val();
+                        }
+                        if self.kind.val() == self.kind_standing.val() {
+                            self.pending[i].d.next = self.fours[i].val();
+                        }
+                        if self.kind.val() == self.kind_defender.val() {
+                            self.pending[i].d.next = self.defender_fours[i].val();
+                        }
+                        if self.from.val() == self.slot_number[i].val() {
+                            self.work.d.next = self.slots[i].q.val();
+                        }
+                    }
+                    if self.from.val() == self.from_empty.val() {
+                        self.work.d.next.seen = false;
+                    }
+                    self.fsm.d.next = CoverFsm::FoldEdge;
+                }
+            }
+            CoverFsm::FoldEdge => {
+                if !self.chosen.val() & !self.taken.q.val() & !self.located.q.val() {
+                    self.finished.d.next = true;
+                    self.fsm.d.next = CoverFsm::SaveState;
+                }
+            }
+            CoverFsm::SaveState => {
+                for i in 0..4 {
+                    if self.target.q.val() == self.slot_number[i].val() {
+                        self.slots[i].d.next = self.work.q.val();
+                    }
+                }
+                self.fsm.d.next = CoverFsm::WaitStart;
+            }
+            _ => {
+                self.fsm.d.next = CoverFsm::WaitStart;
+            }
+        }
+        if self.reset.val() {
+            self.finished.d.next = false;
+            self.fsm.d.next = CoverFsm::WaitStart;
+            for i in 0..4 {
+                self.pending[i].d.next = bits::<6>(0);
+            }
+        }
+
+        // What the working state says.
+        self.end_a.next = self.work.q.val().first_a;
+        self.end_b.next = self.work.q.val().first_b;
+        self.stop_a.next =
+            self.work.q.val().seen & (self.work.q.val().rest_a == self.rest_nothing.val());
+        self.stop_b.next =
+            self.work.q.val().seen & (self.work.q.val().rest_b == self.rest_nothing.val());
+        self.threats.next = bits::<2>(0);
+        if self.work.q.val().seen {
+            self.threats.next = bits::<2>(3);
+            if (self.work.q.val().rest_a == self.rest_either.val())
+                | (self.work.q.val().rest_b == self.rest_either.val())
+            {
+                self.threats.next = bits::<2>(2);
+            }
+            if (self.work.q.val().rest_a == self.rest_nothing.val())
+                | (self.work.q.val().rest_b == self.rest_nothing.val())
+            {
+                self.threats.next = bits::<2>(1);
+            }
+        }
+        self.pair_a.next = self.work.q.val().first_a;
+        self.pair_b.next = self.work.q.val().either_a;
+        self.pair_valid.next = self.work.q.val().rest_a == self.rest_either.val();
+        if self.pick.val().get_bit(0) {
+            self.pair_b.next = self.work.q.val().or_a;
+            self.pair_valid.next = (self.work.q.val().rest_a == self.rest_either.val())
+                & (self.work.q.val().either_a != self.work.q.val().or_a);
+        }
+        if self.pick.val().get_bit(1) {
+            self.pair_a.next = self.work.q.val().first_b;
+            self.pair_b.next = self.work.q.val().either_b;
+            self.pair_valid.next = self.work.q.val().rest_b == self.rest_either.val();
+            if self.pick.val().get_bit(0) {
+                self.pair_b.next = self.work.q.val().or_b;
+                self.pair_valid.next = (self.work.q.val().rest_b == self.rest_either.val())
+                    & (self.work.q.val().either_b != self.work.q.val().or_b);
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! LINES: the board once per direction, a word a line, so that a whole star is one read.
+//!
+//! Four pairs of block RAMs (dark and light stones) hold rows, columns and both diagonals,
+//! numbered as in `connect6_game::Direction`. MEM stays the board of record; CC tries stones
+//! out here.
+//!
+//! Contract
+//! - Read: with the cell (`row`, `col`) given in one cycle, the arms around it, aligned to the
+//!   centre, are there two cycles later. The centre's own bit is 0 in all arms; `occupied`
+//!   tells whether there is a stone on it. Cells off the board are set in `off_board`.
+//! - Write: with `write` high, `stone` (0 empty, 1 dark, 2 light) goes onto the cell; reads see
+//!   it from the cycle after `wrote`, which pulses two cycles after `write`. Until then the
+//!   cell's lines must not be read or written. The arms read along with a write are those
+//!   around the cell, as ever.
+//! - Clear: a pulse on `start` empties all lines; `done` pulses [`CLEAR_CYCLES`] cycles later.
+//!   Reads mean nothing until then and `write` is ignored. `reset` stops a clear at once and
+//!   wins over `start`.
+
+use rust_hdl::prelude::*;
+
+use crate::fixed::{Counting, Fixed};
+
+use super::windows::ARM_CELLS;
+use crate::block_ram::BlockRam;
+
+/// Cycles from `start` to `done` of a clear.
+pub const CLEAR_CYCLES: u64 = 65;
+/// Cells that a full line has.
+const LINE_CELLS: usize = 19;
+/// A line with room for the arms of its outermost cells on both sides.
+const PADDED_CELLS: usize = LINE_CELLS + ARM_CELLS - 1;
+/// Address bits of a line memory.
+const LINE_BITS: usize = 6;
+
+/// What LINES is doing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
+pub enum LinesState {
+    /// Reads and writes as asked.
+    ServeCell,
+    /// Empties one line of each direction a cycle.
+    ClearLine,
+}
+
+/// The line memories.
+#[derive(LogicBlock, Default)]
+pub struct Lines {
+    /// The system clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous, active high: idle at once.
+    pub reset: Signal<In, Bit>,
+    /// Empties all lines.
+    pub start: Signal<In, Bit>,
+    /// All lines are empty.
+    pub done: Signal<Out, Bit>,
+    /// Row of the cell, 0 to 18.
+    pub row: Signal<In, Bits<5>>,
+    /// Column of the cell, 0 to 18.
+    pub col: Signal<In, Bits<5>>,
+    /// Stores `stone` on the cell.
+    pub write: Signal<In, Bit>,
+    /// What to store.
+    pub stone: Signal<In, Bits<2>>,
+    /// The stone is on the cell from the next cycle on.
+    pub wrote: Signal<Out, Bit>,
+    /// Dark stones of the four arms, in the order H, V, D1, D2.
+    pub dark: [Signal<Out, Bits<ARM_CELLS>>; 4],
+    /// Light stones of the four arms.
+    pub light: [Signal<Out, Bits<ARM_CELLS>>; 4],
+    /// Cells of the four arms that are off the board.
+    pub off_board: [Signal<Out, Bits<ARM_CELLS>>; 4],
+    /// There is a stone on the cell.
+    pub occupied: Signal<Out, Bit>,
+
+    none: Fixed<LINE_CELLS, 0>,
+    last_line: Fixed<LINE_BITS, { (1 << LINE_BITS) - 1 }>,
+    last: Fixed<6, { LINE_CELLS as u64 - 1 }>,
+    reach: Fixed<6, { ARM_CELLS as u64 / 2 }>,
+    centre: Fixed<ARM_CELLS, { 1 << (ARM_CELLS / 2) }>,
+    away: Counting<6, ARM_CELLS>,
+
+    state: DFF<LinesState>,
+    clear_line: DFF<Bits<LINE_BITS>>,
+    cleared: DFF<Bit>,
+    row_1: DFF<Bits<5>>,
+    col_1: DFF<Bits<5>>,
+    write_1: DFF<Bit>,
+    stone_1: DFF<Bits<2>>,
+    line_1: [DFF<Bits<LINE_BITS>>; 4],
+    row_read: DFF<Bits<5>>,
+    col_read: DFF<Bits<5>>,
+    write_back: DFF<Bit>,
+    stone_back: DFF<Bits<2>>,
+    line_back: [DFF<Bits<LINE_BITS>>; 4],
+    dark_word: [DFF<Bits<LINE_CELLS>>; 4],
+    light_word: [DFF<Bits<LINE_CELLS>>; 4],
+
+    line: [Signal<Local, Bits<LINE_BITS>>; 4],
+    at: [Signal<Local, Bits<5>>; 4],
+    cell_bit: [Signal<Local, Bits<LINE_CELLS>>; 4],
+    dark_back: [Signal<Local, Bits<LINE_CELLS>>; 4],
+    light_back: [Signal<Local, Bits<LINE_CELLS>>; 4],
+    dark_padded: [Signal<Local, Bits<PADDED_CELLS>>; 4],
+    light_padded: [Signal<Local, Bits<PADDED_CELLS>>; 4],
+    dark_arm: [Signal<Local, Bits<ARM_CELLS>>; 4],
+    light_arm: [Signal<Local, Bits<ARM_CELLS>>; 4],
+    row_at: [Signal<Local, Bits<6>>; ARM_CELLS],
+    col_at: [Signal<Local, Bits<6>>; ARM_CELLS],
+    row_off: Signal<Local, Bits<ARM_CELLS>>,
+    col_off: Signal<Local, Bits<ARM_CELLS>>,
+    col_off_mirrored: Signal<Local, Bits<ARM_CELLS>>,
+
+    dark_lines: [BlockRam<Bits<LINE_CELLS>, LINE_BITS>; 4],
+    light_lines: [BlockRam<Bits<LINE_CELLS>, LINE_BITS>; 4],
+}
+
+impl Logic for Lines {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(
+            self, clock, state, clear_line, cleared, row_1, col_1, write_1, stone_1, row_read,
+            col_read, write_back, stone_back
+        );
+        // Stage 1: the words are being read. Stage 2: they are there, registered, since a block
+        // RAM's own output comes late in the cycle.
+        self.row_1.d.next = self.row.val();
+        self.col_1.d.next = self.col.val();
+        self.write_1.d.next = self.write.val();
+        self.stone_1.d.next = self.stone.val();
+        self.row_read.d.next = self.row_1.q.val();
+        self.col_read.d.next = self.col_1.q.val();
+        self.write_back.d.next = self.write_1.q.val();
+        self.stone_back.d.next = self.stone_1.q.val();
+        self.wrote.next = self.write_back.q.val();
+        self.done.next = self.cleared.q.val();
+        self.cleared.d.next = false;
+
+        self.line[0].next = bit_cast::<6, 5>(self.row.val());
+        self.line[1].next = bit_cast::<6, 5>(self.col.val());
+        self.line[2].next = bit_cast::<6, 5>(self.row.val()) + bit_cast::<6, 5>(self.col.val());
+        self.line[3].next =
+            bit_cast::<6, 5>(self.col.val()) + self.last.val() - bit_cast::<6, 5>(self.row.val());
+        self.at[0].next = self.col_read.q.val();
+        self.at[1].next = self.row_read.q.val();
+        self.at[2].next = self.row_read.q.val();
+        self.at[3].next = self.row_read.q.val();
+
+        for i in 0..4 {
+            self.line_back[i].clock.next = self.clock.val();
+            self.line_back[i].d.next = self.line_1[i].q.val();
+            self.line_1[i].clock.next = self.clock.val();
+            self.line_1[i].d.next = self.line[i].val();
+            self.dark_word[i].clock.next = self.clock.val();
+            self.light_word[i].clock.next = self.clock.val();
+            self.dark_word[i].d.next = self.dark_lines[i].read_data.val();
+            self.light_word[i].d.next = self.light_lines[i].read_data.val();
+            self.dark_lines[i].clock.next = self.clock.val();
+            self.light_lines[i].clock.next = self.clock.val();
+            self.dark_lines[i].read_address.next = self.line[i].val();
+            self.light_lines[i].read_address.next = self.line[i].val();
+
+            self.cell_bit[i].next = self.none.val().replace_bit(self.at[i].val().index(), true);
+            self.dark_back[i].next = self.dark_word[i].q.val() & !self.cell_bit[i].val();
+            self.light_back[i].next = self.light_word[i].q.val() & !self.cell_bit[i].val();
+            if self.stone_back.q.val().get_bit(0) {
+                self.dark_back[i].next = self.dark_word[i].q.val() | self.cell_bit[i].val();
+            }
+            if self.stone_back.q.val().get_bit(1) {
+                self.light_back[i].next = self.light_word[i].q.val() | self.cell_bit[i].val();
+            }
+            self.dark_lines[i].write_address.next = self.line_back[i].q.val();
+            self.light_lines[i].write_address.next = self.line_back[i].q.val();
+            self.dark_lines[i].write_data.next = self.dark_back[i].val();
+            self.light_lines[i].write_data.next = self.light_back[i].val();
+            self.dark_lines[i].write_enable.next = self.write_back.q.val();
+            self.light_lines[i].write_enable.next = self.write_back.q.val();
+        }
+
+        match self.state.q.val() {
+            LinesState::ServeCell => {
+                if self.start.val() {
+                    self.clear_line.d.next = bits::<6>(0);
+                    self.state.d.next = LinesState::ClearLine;
+                }
+            }
+            LinesState::ClearLine => {
+                for i in 0..4 {
+                    self.dark_lines[i].write_address.next = self.clear_line.q.val();
+                    self.light_lines[i].write_address.next = self.clear_line.q.val();
+                    self.dark_lines[i].write_data.next = self.none.val();
+                    self.light_lines[i].write_data.next = self.none.val();
+                    self.dark_lines[i].write_enable.next = true;
+                    self.light_lines[i].write_enable.next = true;
+                }
+                self.clear_line.d.next = self.clear_line.q.val() + 1;
+                if self.clear_line.q.val() == self.last_line.val() {
+                    self.cleared.d.next = true;
+                    self.state.d.next = LinesState::ServeCell;
+                }
+            }
+            _ => {
+                self.state.d.next = LinesState::ServeCell;
+            }
+        }
+        if self.reset.val() {
+            self.cleared.d.next = false;
+            self.state.d.next = LinesState::ServeCell;
+        }
+
+        // The arms: five cells of padding below and above the line, then eleven cells from the
+        // centre's position on.
+        self.dark_padded[0].next = bit_cast::<29, 19>(self.dark_word[0].q.val()) << 5;
+        self.dark_padded[1].next = bit_cast::<29, 19>(self.dark_word[1].q.val()) << 5;
+        self.dark_padded[2].next = bit_cast::<29, 19>(self.dark_word[2].q.val()) << 5;
+        self.dark_padded[3].next = bit_cast::<29, 19>(self.dark_word[3].q.val()) << 5;
+        self.light_padded[0].next = bit_cast::<29, 19>(self.light_word[0].q.val()) << 5;
+        self.light_padded[1].next = bit_cast::<29, 19>(self.light_word[1].q.val()) << 5;
+        self.light_padded[2].next = bit_cast::<29, 19>(self.light_word[2].q.val()) << 5;
+        self.light_padded[3].next = bit_cast::<29, 19>(self.light_word[3].q.val()) << 5;
+        for i in 0..4 {
+            self.dark_arm[i].next = self.dark_padded[i]
+                .val()
+                .get_bits::<11>(self.at[i].val().index());
+            self.light_arm[i].next = self.light_padded[i]
+                .val()
+                .get_bits::<11>(self.at[i].val().index());
+            self.dark[i].next = self.dark_arm[i].val() & !self.centre.val();
+            self.light[i].next = self.light_arm[i].val() & !self.centre.val();
+        }
+        self.occupied.next = self.dark_arm[0].val().get_bit(5) | self.light_arm[0].val().get_bit(5);
+
+        // Row and column of the arm's cells, wrapped below 0 to above 18.
+        self.row_off.next = bits::<11>(0);
+        self.col_off.next = bits::<11>(0);
+        self.col_off_mirrored.next = bits::<11>(0);
+        for i in 0..11 {
+            self.row_at[i].next =
+                bit_cast::<6, 5>(self.row_read.q.val()) + self.away[i].val() - self.reach.val();
+            self.col_at[i].next =
+                bit_cast::<6, 5>(self.col_read.q.val()) + self.away[i].val() - self.reach.val();
+            self.row_off.next = self
+                .row_off
+                .val()
+                .replace_bit(i, self.row_at[i].val() > self.last.val());
+            self.col_off.next = self
+                .col_off
+                .val()
+                .replace_bit(i, self.col_at[i].val() > self.last.val());
+            self.col_off_mirrored.next = self
+                .col_off_mirrored
+                .val()
+                .replace_bit(10 - i, self.col_at[i].val() > self.last.val());
+        }
+        self.off_board[0].next = self.col_off.val();
+        self.off_board[1].next = self.row_off.val();
+        self.off_board[2].next = self.row_off.val() | self.col_off_mirrored.val();
+        self.off_board[3].next = self.row_off.val() | self.col_off.val();
+    }
+}

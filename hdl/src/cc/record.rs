@@ -1,0 +1,231 @@
+//! RECORD: what a survey keeps of one side: its warm cells, its shortlist, and the lines on
+//! which it has a three.
+//!
+//! Contract
+//! - With `take` high, the cell and what STAR says of it are recorded, a cell a cycle; it is in
+//!   the lists two cycles later.
+//! - `clear` empties the record and wins over `take`.
+//! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
+//!   once. The list is, as `list` says, the warm cells ([`LIST_WARM`]), the shortlist
+//!   ([`LIST_SHORT`]), or the one after the other ([`LIST_BOTH`]).
+//! - `known` tells, at once, which of the four lines through (`row`, `col`) have a three.
+//!
+//! The model is `connect6_model::survey::Survey`.
+
+use rust_hdl::prelude::*;
+
+use crate::fixed::Fixed;
+
+use super::shortlist::Shortlist;
+use crate::block_ram::BlockRam;
+
+/// Bits of an index into a list.
+pub const INDEX_BITS: usize = 9;
+
+/// The warm cells, in scan order.
+pub const LIST_WARM: u64 = 0;
+/// The shortlist, best first.
+pub const LIST_SHORT: u64 = 1;
+/// The warm cells, then the shortlist.
+pub const LIST_BOTH: u64 = 2;
+
+/// One side's record.
+#[derive(LogicBlock, Default)]
+pub struct Record {
+    /// The system clock.
+    pub clock: Signal<In, Clock>,
+    /// Empties the record.
+    pub clear: Signal<In, Bit>,
+    /// Records the cell.
+    pub take: Signal<In, Bit>,
+    /// Row of the cell to record or to look up.
+    pub row: Signal<In, Bits<5>>,
+    /// Its column.
+    pub col: Signal<In, Bits<5>>,
+    /// What the cell is worth to the side.
+    pub worth: Signal<In, Bits<7>>,
+    /// The cell shares a live window with two own stones.
+    pub warm: Signal<In, Bit>,
+    /// Lines on which a stone there makes a threat.
+    pub hot: Signal<In, Bits<4>>,
+    /// Lines on which it makes two.
+    pub doubles: Signal<In, Bits<4>>,
+
+    /// Which entry to show.
+    pub index: Signal<In, Bits<INDEX_BITS>>,
+    /// Of which list.
+    pub list: Signal<In, Bits<2>>,
+    /// The entry asked for in the cycle before.
+    pub cell_out: Signal<Out, Bits<10>>,
+    /// Length of the list.
+    pub count: Signal<Out, Bits<INDEX_BITS>>,
+    /// Lines through the cell that have a three.
+    pub known: Signal<Out, Bits<4>>,
+    /// Lines that have a three, on the whole board.
+    pub threes: Signal<Out, Bits<7>>,
+    /// One of them is open.
+    pub any_open: Signal<Out, Bit>,
+
+    last: Fixed<6, 18>,
+    list_warm: Fixed<2, LIST_WARM>,
+    list_short: Fixed<2, LIST_SHORT>,
+    take_1: DFF<Bit>,
+    cell_1: DFF<Bits<10>>,
+    worth_1: DFF<Bits<7>>,
+    warm_1: DFF<Bit>,
+    warm_count: DFF<Bits<INDEX_BITS>>,
+    short_shown: DFF<Bit>,
+    rows: DFF<Bits<19>>,
+    columns: DFF<Bits<19>>,
+    falling: DFF<Bits<37>>,
+    rising: DFF<Bits<37>>,
+    three_count: DFF<Bits<7>>,
+    open_seen: DFF<Bit>,
+    from_short: Signal<Local, Bit>,
+    behind_warm: Signal<Local, Bits<INDEX_BITS>>,
+    falling_line: Signal<Local, Bits<6>>,
+    rising_line: Signal<Local, Bits<6>>,
+    here: Signal<Local, Bits<4>>,
+    fresh: Signal<Local, Bits<4>>,
+    shortlist: Shortlist,
+    warm_cells: BlockRam<Bits<10>, INDEX_BITS>,
+}
+
+impl Logic for Record {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(
+            self,
+            clock,
+            take_1,
+            cell_1,
+            worth_1,
+            warm_1,
+            warm_count,
+            short_shown,
+            rows,
+            columns,
+            falling,
+            rising,
+            three_count,
+            open_seen
+        );
+        clock!(self, clock, shortlist, warm_cells);
+
+        // The lists, a cycle after the star.
+        self.take_1.d.next = self.take.val();
+        self.cell_1.d.next =
+            (bit_cast::<10, 5>(self.row.val()) << 5) | bit_cast::<10, 5>(self.col.val());
+        self.worth_1.d.next = self.worth.val();
+        self.warm_1.d.next = self.warm.val();
+        self.shortlist.clear.next = self.clear.val();
+        self.shortlist.insert.next = self.take_1.q.val();
+        self.shortlist.cell_in.next = self.cell_1.q.val();
+        self.shortlist.worth.next = self.worth_1.q.val();
+        self.from_short.next = (self.list.val() == self.list_short.val())
+            | ((self.list.val() != self.list_warm.val())
+                & (self.index.val() >= self.warm_count.q.val()));
+        self.behind_warm.next = self.index.val();
+        if self.list.val() != self.list_short.val() {
+            self.behind_warm.next = self.index.val() - self.warm_count.q.val();
+        }
+        self.shortlist.index.next = self.behind_warm.val().get_bits::<4>(0);
+        self.warm_cells.write_enable.next = self.take_1.q.val() & self.warm_1.q.val();
+        self.warm_cells.write_address.next = self.warm_count.q.val();
+        self.warm_cells.write_data.next = self.cell_1.q.val();
+        self.warm_cells.read_address.next = self.index.val();
+        if self.take_1.q.val() & self.warm_1.q.val() {
+            self.warm_count.d.next = self.warm_count.q.val() + 1;
+        }
+        self.short_shown.d.next = self.from_short.val();
+        if self.short_shown.q.val() {
+            self.cell_out.next = self.shortlist.cell_out.val();
+        } else {
+            self.cell_out.next = self.warm_cells.read_data.val();
+        }
+        self.count.next = self.warm_count.q.val();
+        if self.list.val() == self.list_short.val() {
+            self.count.next = bit_cast::<9, 5>(self.shortlist.count.val());
+        } else {
+            if self.list.val() != self.list_warm.val() {
+                self.count.next =
+                    self.warm_count.q.val() + bit_cast::<9, 5>(self.shortlist.count.val());
+            }
+        }
+
+        // The lines with a three.
+        self.falling_line.next =
+            bit_cast::<6, 5>(self.row.val()) + bit_cast::<6, 5>(self.col.val());
+        self.rising_line.next =
+            bit_cast::<6, 5>(self.col.val()) + self.last.val() - bit_cast::<6, 5>(self.row.val());
+        self.here.next = bits::<4>(0);
+        self.here.next = self
+            .here
+            .val()
+            .replace_bit(0, self.rows.q.val().get_bit(self.row.val().index()));
+        self.here.next = self
+            .here
+            .val()
+            .replace_bit(1, self.columns.q.val().get_bit(self.col.val().index()));
+        self.here.next = self.here.val().replace_bit(
+            2,
+            self.falling
+                .q
+                .val()
+                .get_bit(self.falling_line.val().index()),
+        );
+        self.here.next = self.here.val().replace_bit(
+            3,
+            self.rising.q.val().get_bit(self.rising_line.val().index()),
+        );
+        self.known.next = self.here.val();
+        self.fresh.next = self.hot.val() & !self.here.val();
+        if self.take.val() {
+            if self.fresh.val().get_bit(0) {
+                self.rows.d.next = self.rows.q.val().replace_bit(self.row.val().index(), true);
+            }
+            if self.fresh.val().get_bit(1) {
+                self.columns.d.next = self
+                    .columns
+                    .q
+                    .val()
+                    .replace_bit(self.col.val().index(), true);
+            }
+            if self.fresh.val().get_bit(2) {
+                self.falling.d.next = self
+                    .falling
+                    .q
+                    .val()
+                    .replace_bit(self.falling_line.val().index(), true);
+            }
+            if self.fresh.val().get_bit(3) {
+                self.rising.d.next = self
+                    .rising
+                    .q
+                    .val()
+                    .replace_bit(self.rising_line.val().index(), true);
+            }
+            self.three_count.d.next = self.three_count.q.val()
+                + self.fresh.val().get_bit(0)
+                + self.fresh.val().get_bit(1)
+                + self.fresh.val().get_bit(2)
+                + self.fresh.val().get_bit(3);
+            if self.doubles.val().any() {
+                self.open_seen.d.next = true;
+            }
+        }
+        self.threes.next = self.three_count.q.val();
+        self.any_open.next = self.open_seen.q.val();
+
+        if self.clear.val() {
+            self.take_1.d.next = false;
+            self.warm_count.d.next = bits::<9>(0);
+            self.rows.d.next = bits::<19>(0);
+            self.columns.d.next = bits::<19>(0);
+            self.falling.d.next = bits::<37>(0);
+            self.rising.d.next = bits::<37>(0);
+            self.three_count.d.next = bits::<7>(0);
+            self.open_seen.d.next = false;
+        }
+    }
+}

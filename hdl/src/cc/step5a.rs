@@ -1,0 +1,155 @@
+//! STEP 5A: own 3TW_C.
+//!
+//! Contract: a pulse on `start` begins. If CHAIN finds a chain its stones are decided. `done` pulses when the step is over. `reset`
+//! goes back to idle at once and wins over `start`.
+//!
+//! The model is `connect6_model::steps::step5a`.
+
+use rust_hdl::prelude::*;
+
+use crate::fixed::Fixed;
+
+/// What STEP 5A is doing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
+pub enum Step5aState {
+    /// Idle.
+    WaitStart,
+    /// Starts SURVEY.
+    SurveyBoard,
+    /// Waits for it.
+    WaitSurvey,
+    /// Starts CHAIN.
+    StartSearch,
+    /// Waits for it.
+    WaitSearch,
+    /// Decides the first stone.
+    CommitFirst,
+    /// Waits for TURN.
+    WaitFirst,
+    /// Decides the second stone.
+    CommitSecond,
+    /// Waits for TURN.
+    WaitSecond,
+}
+
+/// STEP 5A.
+#[derive(LogicBlock, Default)]
+pub struct Step5a {
+    /// The system clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous, active high: idle at once.
+    pub reset: Signal<In, Bit>,
+    /// Begins.
+    pub start: Signal<In, Bit>,
+    /// Finished.
+    pub done: Signal<Out, Bit>,
+    /// Stones still in hand.
+    pub hand: Signal<In, Bits<2>>,
+    /// To TURN: decide a stone.
+    pub commit: Signal<Out, Bit>,
+    /// To TURN: which.
+    pub commit_cell: Signal<Out, Bits<10>>,
+    /// From TURN.
+    pub commit_done: Signal<In, Bit>,
+    /// To SURVEY.
+    pub survey_start: Signal<Out, Bit>,
+    /// From SURVEY.
+    pub survey_done: Signal<In, Bit>,
+    /// From TURN: the survey is out of date.
+    pub stale: Signal<In, Bit>,
+    /// To CHAIN.
+    pub chain_start: Signal<Out, Bit>,
+    /// From CHAIN.
+    pub chain_done: Signal<In, Bit>,
+    /// From CHAIN.
+    pub chain_found: Signal<In, Bit>,
+    /// From CHAIN.
+    pub chain_first: Signal<In, Bits<10>>,
+    /// From CHAIN.
+    pub chain_second: Signal<In, Bits<10>>,
+
+    two: Fixed<2, 2>,
+
+    state: DFF<Step5aState>,
+    two_stones: DFF<Bit>,
+    finished: DFF<Bit>,
+}
+
+impl Logic for Step5a {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clock, state, two_stones, finished);
+        self.finished.d.next = false;
+        self.done.next = self.finished.q.val();
+        self.commit.next = false;
+        self.commit_cell.next = bits::<10>(0);
+        self.survey_start.next = false;
+        self.chain_start.next = false;
+
+        match self.state.q.val() {
+            Step5aState::WaitStart => {
+                if self.start.val() {
+                    self.state.d.next = Step5aState::StartSearch;
+                    if self.stale.val() {
+                        self.state.d.next = Step5aState::SurveyBoard;
+                    }
+                }
+            }
+            Step5aState::SurveyBoard => {
+                self.survey_start.next = true;
+                self.state.d.next = Step5aState::WaitSurvey;
+            }
+            Step5aState::WaitSurvey => {
+                if self.survey_done.val() {
+                    self.state.d.next = Step5aState::StartSearch;
+                }
+            }
+            Step5aState::StartSearch => {
+                self.chain_start.next = true;
+                self.two_stones.d.next = self.hand.val() == self.two.val();
+                self.state.d.next = Step5aState::WaitSearch;
+            }
+            Step5aState::WaitSearch => {
+                if self.chain_done.val() {
+                    self.state.d.next = Step5aState::CommitFirst;
+                    if !self.chain_found.val() {
+                        self.finished.d.next = true;
+                        self.state.d.next = Step5aState::WaitStart;
+                    }
+                }
+            }
+            Step5aState::CommitFirst => {
+                self.commit.next = true;
+                self.commit_cell.next = self.chain_first.val();
+                self.state.d.next = Step5aState::WaitFirst;
+            }
+            Step5aState::WaitFirst => {
+                if self.commit_done.val() {
+                    self.state.d.next = Step5aState::CommitSecond;
+                    if !self.two_stones.q.val() {
+                        self.finished.d.next = true;
+                        self.state.d.next = Step5aState::WaitStart;
+                    }
+                }
+            }
+            Step5aState::CommitSecond => {
+                self.commit.next = true;
+                self.commit_cell.next = self.chain_second.val();
+                self.state.d.next = Step5aState::WaitSecond;
+            }
+            Step5aState::WaitSecond => {
+                if self.commit_done.val() {
+                    self.finished.d.next = true;
+                    self.state.d.next = Step5aState::WaitStart;
+                }
+            }
+            _ => {
+                self.state.d.next = Step5aState::WaitStart;
+            }
+        }
+        if self.reset.val() {
+            self.finished.d.next = false;
+            self.state.d.next = Step5aState::WaitStart;
+        }
+    }
+}

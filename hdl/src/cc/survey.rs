@@ -1,0 +1,376 @@
+//! SURVEY: one pass over the board for both sides.
+//!
+//! It probes all 361 cells in scan order, a cell a cycle, and lets each side's RECORD keep what
+//! it needs. On the way it finds the attacker's first winning cell, the cell of greatest PQ,
+//! the best cell that makes two threats at once (for GI), and folds the defender's standing
+//! threats into COVER.
+//!
+//! Contract
+//! - A pulse on `start` begins; STAR must see own as the attacker. `done` pulses when the pass
+//!   is over: 361 cells, the pipeline, and the folding of threats. Results hold until the next
+//!   `start`. With `seek_win` high the pass ends at the first winning cell, and only
+//!   `win` and `win_cell` mean anything.
+//! - The defender's threats are in COVER's working state and in its slot `SLOT_PAIR`.
+//! - `reset` goes back to idle at once and wins over `start`.
+//! - The lists can be read at any time that no pass is running; see RECORD.
+
+use rust_hdl::prelude::*;
+
+use crate::fixed::Fixed;
+
+use super::cover::{FROM_EMPTY, FROM_WORK, KIND_DEFENDER, SLOT_PAIR};
+use super::record::{Record, INDEX_BITS};
+
+/// What SURVEY is doing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
+pub enum SurveyState {
+    /// Idle.
+    WaitStart,
+    /// Probes a cell a cycle and records what comes back.
+    SweepBoard,
+    /// Hands a cell with threats of the defender to COVER.
+    StartFold,
+    /// Waits for COVER.
+    FoldThreats,
+    /// Has COVER keep the threats.
+    SaveThreats,
+    /// Waits for COVER once more.
+    WaitSaved,
+}
+
+/// The pass over the board.
+#[derive(LogicBlock, Default)]
+pub struct Survey {
+    /// The system clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous, active high.
+    pub reset: Signal<In, Bit>,
+    /// Begins a pass.
+    pub start: Signal<In, Bit>,
+    /// Ends it at the attacker's first winning cell.
+    pub seek_win: Signal<In, Bit>,
+    /// The pass is over.
+    pub done: Signal<Out, Bit>,
+
+    /// To STAR: probe.
+    pub probe: Signal<Out, Bit>,
+    /// To STAR.
+    pub probe_cell: Signal<Out, Bits<10>>,
+    /// To STAR: forget what is under way.
+    pub flush: Signal<Out, Bit>,
+    /// From STAR.
+    pub ready: Signal<In, Bit>,
+    /// From STAR.
+    pub row: Signal<In, Bits<5>>,
+    /// From STAR.
+    pub col: Signal<In, Bits<5>>,
+    /// From STAR.
+    pub occupied: Signal<In, Bit>,
+    /// From STAR.
+    pub threats: Signal<In, Bits<4>>,
+    /// From STAR.
+    pub doubles: Signal<In, Bits<4>>,
+    /// From STAR.
+    pub hot: Signal<In, Bits<4>>,
+    /// From STAR.
+    pub three_lines: Signal<In, Bits<4>>,
+    /// From STAR.
+    pub quality: Signal<In, Bits<7>>,
+    /// From STAR: the attacker has a threat through the cell.
+    pub any_four: Signal<In, Bit>,
+    /// From STAR: the defender has.
+    pub defender_any_four: Signal<In, Bit>,
+    /// From STAR.
+    pub defender_doubles: Signal<In, Bits<4>>,
+    /// From STAR.
+    pub defender_hot: Signal<In, Bits<4>>,
+    /// From STAR.
+    pub defender_three: Signal<In, Bit>,
+    /// From STAR.
+    pub defender_quality: Signal<In, Bits<7>>,
+
+    /// To COVER.
+    pub cover_start: Signal<Out, Bit>,
+    /// To COVER.
+    pub cover_from: Signal<Out, Bits<3>>,
+    /// To COVER.
+    pub cover_to: Signal<Out, Bits<3>>,
+    /// To COVER.
+    pub cover_kind: Signal<Out, Bits<2>>,
+    /// From COVER.
+    pub cover_done: Signal<In, Bit>,
+
+    /// The attacker can win.
+    pub win: Signal<Out, Bit>,
+    /// At this cell, the first in scan order.
+    pub win_cell: Signal<Out, Bits<10>>,
+    /// There is an empty cell.
+    pub best: Signal<Out, Bit>,
+    /// The one of greatest PQ, the first of equals.
+    pub best_cell: Signal<Out, Bits<10>>,
+    /// There is a cell that makes two threats or more.
+    pub forcing: Signal<Out, Bit>,
+    /// The one of greatest PQ, the first of equals.
+    pub forcing_cell: Signal<Out, Bits<10>>,
+
+    /// Lists of the opponent instead of own.
+    pub of_opponent: Signal<In, Bit>,
+    /// Which list; see RECORD.
+    pub list: Signal<In, Bits<2>>,
+    /// Which entry.
+    pub index: Signal<In, Bits<INDEX_BITS>>,
+    /// That entry, a cycle later.
+    pub list_cell: Signal<Out, Bits<10>>,
+    /// Length of the list.
+    pub list_count: Signal<Out, Bits<INDEX_BITS>>,
+    /// Lines with a three through STAR's cell.
+    pub known: Signal<Out, Bits<4>>,
+    /// Lines with a three.
+    pub threes: Signal<Out, Bits<7>>,
+    /// One of them is open.
+    pub any_open: Signal<Out, Bit>,
+
+    last: Fixed<5, 18>,
+    two: Fixed<4, 2>,
+    from_empty: Fixed<3, FROM_EMPTY>,
+    from_work: Fixed<3, FROM_WORK>,
+    to_none: Fixed<3, { super::cover::TO_NONE }>,
+    slot_pair: Fixed<3, SLOT_PAIR>,
+    kind_defender: Fixed<2, KIND_DEFENDER>,
+
+    own: Record,
+    opponent: Record,
+    state: DFF<SurveyState>,
+    next_row: DFF<Bits<5>>,
+    next_col: DFF<Bits<5>>,
+    all_sent: DFF<Bit>,
+    any_threat: DFF<Bit>,
+    finished: DFF<Bit>,
+    win_found: DFF<Bit>,
+    win_at: DFF<Bits<10>>,
+    judge: DFF<Bit>,
+    judge_cell: DFF<Bits<10>>,
+    judge_quality: DFF<Bits<8>>,
+    judge_forcing: DFF<Bit>,
+    best_found: DFF<Bit>,
+    best_at: DFF<Bits<10>>,
+    best_quality: DFF<Bits<8>>,
+    forcing_found: DFF<Bit>,
+    forcing_at: DFF<Bits<10>>,
+    forcing_quality: DFF<Bits<8>>,
+
+    here: Signal<Local, Bits<10>>,
+    at_last: Signal<Local, Bit>,
+    clear: Signal<Local, Bit>,
+    take: Signal<Local, Bit>,
+}
+
+impl Logic for Survey {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(
+            self,
+            clock,
+            state,
+            next_row,
+            next_col,
+            all_sent,
+            any_threat,
+            finished,
+            win_found,
+            win_at,
+            judge,
+            judge_cell,
+            judge_quality,
+            judge_forcing,
+            best_found,
+            best_at,
+            best_quality,
+            forcing_found,
+            forcing_at,
+            forcing_quality
+        );
+        clock!(self, clock, own, opponent);
+
+        self.finished.d.next = false;
+        self.done.next = self.finished.q.val();
+        self.probe.next = false;
+        self.probe_cell.next = bits::<10>(0);
+        self.flush.next = false;
+        self.cover_start.next = false;
+        self.cover_from.next = bits::<3>(0);
+        self.cover_to.next = bits::<3>(0);
+        self.cover_kind.next = bits::<2>(0);
+        self.clear.next = false;
+        self.take.next = false;
+        self.here.next =
+            (bit_cast::<10, 5>(self.row.val()) << 5) | bit_cast::<10, 5>(self.col.val());
+        self.at_last.next =
+            (self.row.val() == self.last.val()) & (self.col.val() == self.last.val());
+
+        match self.state.q.val() {
+            SurveyState::WaitStart => {
+                if self.start.val() {
+                    self.clear.next = true;
+                    self.next_row.d.next = bits::<5>(0);
+                    self.next_col.d.next = bits::<5>(0);
+                    self.all_sent.d.next = false;
+                    self.any_threat.d.next = false;
+                    self.win_found.d.next = false;
+                    self.best_found.d.next = false;
+                    self.forcing_found.d.next = false;
+                    self.state.d.next = SurveyState::SweepBoard;
+                }
+            }
+            SurveyState::SweepBoard => {
+                if !self.all_sent.q.val() {
+                    self.probe.next = true;
+                    self.probe_cell.next = (bit_cast::<10, 5>(self.next_row.q.val()) << 5)
+                        | bit_cast::<10, 5>(self.next_col.q.val());
+                    if self.next_col.q.val() == self.last.val() {
+                        self.next_col.d.next = bits::<5>(0);
+                        self.next_row.d.next = self.next_row.q.val() + 1;
+                        if self.next_row.q.val() == self.last.val() {
+                            self.all_sent.d.next = true;
+                        }
+                    } else {
+                        self.next_col.d.next = self.next_col.q.val() + 1;
+                    }
+                }
+                if self.ready.val() {
+                    if self.at_last.val() {
+                        self.state.d.next = SurveyState::SaveThreats;
+                    }
+                    if !self.occupied.val() {
+                        self.take.next = true;
+                        if self.any_four.val() & self.seek_win.val() {
+                            self.win_found.d.next = true;
+                            self.win_at.d.next = self.here.val();
+                            self.flush.next = true;
+                            self.finished.d.next = true;
+                            self.state.d.next = SurveyState::WaitStart;
+                        } else {
+                            if self.defender_any_four.val() {
+                                // The pass goes on behind this cell.
+                                self.flush.next = true;
+                                self.all_sent.d.next = self.at_last.val();
+                                if self.col.val() == self.last.val() {
+                                    self.next_col.d.next = bits::<5>(0);
+                                    self.next_row.d.next = self.row.val() + 1;
+                                } else {
+                                    self.next_col.d.next = self.col.val() + 1;
+                                    self.next_row.d.next = self.row.val();
+                                }
+                                self.state.d.next = SurveyState::StartFold;
+                            }
+                        }
+                    }
+                }
+            }
+            SurveyState::StartFold => {
+                self.cover_start.next = true;
+                self.cover_kind.next = self.kind_defender.val();
+                self.cover_to.next = self.to_none.val();
+                self.cover_from.next = self.from_empty.val();
+                if self.any_threat.q.val() {
+                    self.cover_from.next = self.from_work.val();
+                }
+                self.any_threat.d.next = true;
+                self.state.d.next = SurveyState::FoldThreats;
+            }
+            SurveyState::FoldThreats => {
+                if self.cover_done.val() {
+                    self.state.d.next = SurveyState::SweepBoard;
+                    if self.all_sent.q.val() {
+                        self.state.d.next = SurveyState::SaveThreats;
+                    }
+                }
+            }
+            SurveyState::SaveThreats => {
+                self.cover_start.next = true;
+                self.cover_to.next = self.slot_pair.val();
+                self.cover_from.next = self.from_empty.val();
+                if self.any_threat.q.val() {
+                    self.cover_from.next = self.from_work.val();
+                }
+                self.state.d.next = SurveyState::WaitSaved;
+            }
+            SurveyState::WaitSaved => {
+                if self.cover_done.val() {
+                    self.finished.d.next = true;
+                    self.state.d.next = SurveyState::WaitStart;
+                }
+            }
+            _ => {
+                self.state.d.next = SurveyState::WaitStart;
+            }
+        }
+        if self.reset.val() {
+            self.finished.d.next = false;
+            self.state.d.next = SurveyState::WaitStart;
+        }
+
+        // PQ, a cycle after the star.
+        self.judge.d.next = self.take.val();
+        self.judge_cell.d.next = self.here.val();
+        self.judge_quality.d.next =
+            bit_cast::<8, 7>(self.quality.val()) + bit_cast::<8, 7>(self.defender_quality.val());
+        self.judge_forcing.d.next = self.threats.val() >= self.two.val();
+        if self.judge.q.val() {
+            if !self.best_found.q.val() | (self.judge_quality.q.val() > self.best_quality.q.val()) {
+                self.best_found.d.next = true;
+                self.best_at.d.next = self.judge_cell.q.val();
+                self.best_quality.d.next = self.judge_quality.q.val();
+            }
+            if self.judge_forcing.q.val()
+                & (!self.forcing_found.q.val()
+                    | (self.judge_quality.q.val() > self.forcing_quality.q.val()))
+            {
+                self.forcing_found.d.next = true;
+                self.forcing_at.d.next = self.judge_cell.q.val();
+                self.forcing_quality.d.next = self.judge_quality.q.val();
+            }
+        }
+        self.win.next = self.win_found.q.val();
+        self.win_cell.next = self.win_at.q.val();
+        self.best.next = self.best_found.q.val();
+        self.best_cell.next = self.best_at.q.val();
+        self.forcing.next = self.forcing_found.q.val();
+        self.forcing_cell.next = self.forcing_at.q.val();
+
+        // The records.
+        self.own.clear.next = self.clear.val();
+        self.own.take.next = self.take.val();
+        self.own.row.next = self.row.val();
+        self.own.col.next = self.col.val();
+        self.own.worth.next = self.quality.val();
+        self.own.warm.next = self.three_lines.val().any();
+        self.own.hot.next = self.hot.val();
+        self.own.doubles.next = self.doubles.val();
+        self.own.index.next = self.index.val();
+        self.own.list.next = self.list.val();
+        self.opponent.clear.next = self.clear.val();
+        self.opponent.take.next = self.take.val();
+        self.opponent.row.next = self.row.val();
+        self.opponent.col.next = self.col.val();
+        self.opponent.worth.next = self.defender_quality.val();
+        self.opponent.warm.next = self.defender_three.val();
+        self.opponent.hot.next = self.defender_hot.val();
+        self.opponent.doubles.next = self.defender_doubles.val();
+        self.opponent.index.next = self.index.val();
+        self.opponent.list.next = self.list.val();
+        if self.of_opponent.val() {
+            self.list_cell.next = self.opponent.cell_out.val();
+            self.list_count.next = self.opponent.count.val();
+            self.known.next = self.opponent.known.val();
+            self.threes.next = self.opponent.threes.val();
+            self.any_open.next = self.opponent.any_open.val();
+        } else {
+            self.list_cell.next = self.own.cell_out.val();
+            self.list_count.next = self.own.count.val();
+            self.known.next = self.own.known.val();
+            self.threes.next = self.own.threes.val();
+            self.any_open.next = self.own.any_open.val();
+        }
+    }
+}

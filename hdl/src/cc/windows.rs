@@ -1,0 +1,78 @@
+//! WINDOWS: own stones in each live window of an arm, counted. Combinational.
+//!
+//! Contract: `own` and `blocked` are the eleven cells around a centre (bit 5, always 0); bit `w`
+//! of each output belongs to the window of the cells `w` to `w + 5`. The count of window `w`,
+//! the centre left out, is `fours[w]`, `twos[w]`, `ones[w]` read as a binary number; it is 0
+//! if the window is blocked. `vacant` are the empty cells besides the centre.
+//!
+//! All six windows are counted side by side, a carry-save adder over six-bit words.
+//! The model functions are `live` and `rest` of `connect6_model::star::Arm`.
+
+use rust_hdl::prelude::*;
+
+use crate::fixed::Fixed;
+
+/// Cells of an arm.
+pub const ARM_CELLS: usize = 11;
+/// Windows of six through the centre.
+pub const WINDOWS: usize = 6;
+/// The centre's bit.
+const CENTRE: u64 = 1 << (WINDOWS - 1);
+
+/// The counter of an arm's windows.
+#[derive(LogicBlock, Default)]
+pub struct Windows {
+    /// Own stones.
+    pub own: Signal<In, Bits<ARM_CELLS>>,
+    /// Opposing stones and cells off the board.
+    pub blocked: Signal<In, Bits<ARM_CELLS>>,
+    /// Lowest bit of each count.
+    pub ones: Signal<Out, Bits<WINDOWS>>,
+    /// Middle bit of each count.
+    pub twos: Signal<Out, Bits<WINDOWS>>,
+    /// Highest bit of each count.
+    pub fours: Signal<Out, Bits<WINDOWS>>,
+    /// Empty cells besides the centre.
+    pub vacant: Signal<Out, Bits<ARM_CELLS>>,
+
+    centre: Fixed<ARM_CELLS, CENTRE>,
+    live: Signal<Local, Bits<WINDOWS>>,
+    cells: [Signal<Local, Bits<WINDOWS>>; WINDOWS],
+    low_sum: Signal<Local, Bits<WINDOWS>>,
+    low_carry: Signal<Local, Bits<WINDOWS>>,
+    high_sum: Signal<Local, Bits<WINDOWS>>,
+    high_carry: Signal<Local, Bits<WINDOWS>>,
+    sum_carry: Signal<Local, Bits<WINDOWS>>,
+}
+
+impl Logic for Windows {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.vacant.next = !(self.own.val() | self.blocked.val() | self.centre.val());
+        self.live.next = bits::<6>(0);
+        for w in 0..6 {
+            // Bit w of cells[k] is the k-th cell of window w.
+            self.cells[w].next = self.own.val().get_bits::<6>(w);
+            self.live.next = self
+                .live
+                .val()
+                .replace_bit(w, !self.blocked.val().get_bits::<6>(w).any());
+        }
+        self.low_sum.next = self.cells[0].val() ^ self.cells[1].val() ^ self.cells[2].val();
+        self.low_carry.next = (self.cells[0].val() & self.cells[1].val())
+            | (self.cells[0].val() & self.cells[2].val())
+            | (self.cells[1].val() & self.cells[2].val());
+        self.high_sum.next = self.cells[3].val() ^ self.cells[4].val() ^ self.cells[5].val();
+        self.high_carry.next = (self.cells[3].val() & self.cells[4].val())
+            | (self.cells[3].val() & self.cells[5].val())
+            | (self.cells[4].val() & self.cells[5].val());
+        self.sum_carry.next = self.low_sum.val() & self.high_sum.val();
+        self.ones.next = (self.low_sum.val() ^ self.high_sum.val()) & self.live.val();
+        self.twos.next =
+            (self.low_carry.val() ^ self.high_carry.val() ^ self.sum_carry.val()) & self.live.val();
+        self.fours.next = ((self.low_carry.val() & self.high_carry.val())
+            | (self.low_carry.val() & self.sum_carry.val())
+            | (self.high_carry.val() & self.sum_carry.val()))
+            & self.live.val();
+    }
+}

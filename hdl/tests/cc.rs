@@ -1,0 +1,185 @@
+//! CC, the whole core: what it plays is what the model plays, and its two simulations agree.
+//!
+//! - In Verilator, on a fixed set of real positions: the same stones and the same steps as the
+//!   model.
+//! - In rust-hdl and Verilator in lockstep, on a real position for each deciding step: every
+//!   output and every register of every block, every cycle.
+
+mod support;
+
+use connect6_game::{Game, Point};
+use connect6_hdl::cc::{Cc, OP_CLEAR, OP_SET, OP_THINK};
+use connect6_model::{decide, Step};
+use connect6_sim::{BuildOptions, Lockstep, Verilated};
+use rust_hdl::prelude::*;
+use support::boards::{real_positions, stone_code};
+
+/// A turn takes far fewer cycles; more means that the core hangs.
+const MOST_CYCLES: u64 = 1_000_000;
+/// One game in so many is taken for the comparison with the model.
+const GAME_STRIDE: usize = 331;
+/// The comparison must cover at least this many positions.
+const LEAST_POSITIONS: usize = 500;
+/// Stones of the positions run in lockstep, at most: it is slow.
+const LOCKSTEP_STONES: usize = 25;
+
+/// The two ways of running the core.
+trait Core {
+    fn set(&mut self, name: &str, value: u64);
+    fn get(&mut self, name: &str) -> u64;
+    /// Pulses `start`, then runs until `done`.
+    fn run(&mut self);
+
+    fn perform(&mut self, op: u64) {
+        self.set("op", op);
+        self.run();
+    }
+
+    fn load(&mut self, game: &Game) {
+        self.perform(OP_CLEAR);
+        for (number, stone) in game.stones().iter().enumerate() {
+            self.set("row", stone.row() as u64);
+            self.set("col", stone.col() as u64);
+            self.set("stone", stone_code(Game::side_of_stone(number)));
+            self.perform(OP_SET);
+            assert_eq!(self.get("won"), 0, "{game}");
+        }
+    }
+
+    /// Thinks about a position; the answer must be the model's. Returns the deciding step.
+    fn check(&mut self, game: &Game) -> Step {
+        self.load(game);
+        self.set("stone", stone_code(game.side_to_move()));
+        self.perform(OP_THINK);
+        let mut cell = |row: &str, col: &str| {
+            Point::new(self.get(row) as usize, self.get(col) as usize).expect("on the board")
+        };
+        let mut stones = vec![cell("row0", "col0"), cell("row1", "col1")];
+        let mut steps = vec![self.get("step0"), self.get("step1")];
+        stones.truncate(self.get("count") as usize);
+        steps.truncate(stones.len());
+        let decision = decide(game).expect("the side to move has two stones");
+        let codes: Vec<u64> = decision
+            .steps
+            .iter()
+            .map(|step| u64::from(step.code()))
+            .collect();
+        assert_eq!(
+            (stones, steps),
+            (decision.stones.clone(), codes),
+            "{game}: {}",
+            decision.why
+        );
+        decision.step()
+    }
+}
+
+impl Core for Verilated {
+    fn set(&mut self, name: &str, value: u64) {
+        let port = self.input(name).expect("CC has this input");
+        Verilated::set(self, port, value);
+    }
+
+    fn get(&mut self, name: &str) -> u64 {
+        let port = self.output(name).expect("CC has this output");
+        Verilated::get(self, port)
+    }
+
+    fn run(&mut self) {
+        Core::set(self, "start", 1);
+        self.cycle();
+        Core::set(self, "start", 0);
+        let done = self.output("done").expect("CC has this output");
+        self.run_until(done, MOST_CYCLES)
+            .expect("the core finishes");
+    }
+}
+
+impl Core for Lockstep<Cc> {
+    fn set(&mut self, name: &str, value: u64) {
+        let cc = self.block();
+        match name {
+            "op" => cc.op.next = value.into(),
+            "row" => cc.row.next = value.into(),
+            "col" => cc.col.next = value.into(),
+            "stone" => cc.stone.next = value.into(),
+            _ => unreachable!("the test sets no other input"),
+        }
+    }
+
+    fn get(&mut self, name: &str) -> u64 {
+        let cc = self.block();
+        match name {
+            "won" => cc.won.val().into(),
+            "count" => cc.count.val().to_u64(),
+            "row0" => cc.row0.val().to_u64(),
+            "col0" => cc.col0.val().to_u64(),
+            "row1" => cc.row1.val().to_u64(),
+            "col1" => cc.col1.val().to_u64(),
+            "step0" => cc.step0.val().to_u64(),
+            "step1" => cc.step1.val().to_u64(),
+            _ => unreachable!("the test reads no other output"),
+        }
+    }
+
+    fn run(&mut self) {
+        self.block().start.next = true;
+        self.cycle()
+            .unwrap_or_else(|divergence| panic!("{divergence}"));
+        self.block().start.next = false;
+        self.cycle_until(MOST_CYCLES, |cc| cc.done.val())
+            .unwrap_or_else(|divergence| panic!("{divergence}"))
+            .expect("the core finishes");
+    }
+}
+
+#[test]
+fn the_core_plays_what_the_model_plays() {
+    let mut block = Cc::default();
+    block.connect_all();
+    let options = BuildOptions {
+        registers: false,
+        trace: false,
+    };
+    let mut core = Verilated::new(&block, "cc", options).unwrap_or_else(|error| panic!("{error}"));
+    let mut by_step = [0; Step::ALL.len()];
+    for game in real_positions(GAME_STRIDE) {
+        by_step[core.check(&game) as usize] += 1;
+    }
+    let positions: usize = by_step.iter().sum();
+    println!(
+        "{positions} positions equal to the model, by step {:?}: {by_step:?}",
+        Step::ALL
+    );
+    assert!(positions >= LEAST_POSITIONS);
+    assert!(
+        by_step.iter().all(|count| *count > 0),
+        "every step decides somewhere"
+    );
+}
+
+#[test]
+fn both_simulations_agree_in_every_register_of_every_cycle() {
+    let mut core = Lockstep::new(Cc::default(), |cc| &mut cc.clock, "cc")
+        .unwrap_or_else(|error| panic!("{error}"));
+    let mut wanted: Vec<Step> = Step::ALL.to_vec();
+    for game in real_positions(GAME_STRIDE / 3) {
+        if game.stones().len() > LOCKSTEP_STONES {
+            continue;
+        }
+        let step = decide(&game)
+            .expect("the side to move has two stones")
+            .step();
+        if let Some(at) = wanted.iter().position(|other| *other == step) {
+            wanted.remove(at);
+            core.context = format!("position {game}");
+            core.check(&game);
+        }
+    }
+    assert!(wanted.is_empty(), "no position for {wanted:?}");
+    println!(
+        "{} cycles in lockstep, {} signals each",
+        core.cycles(),
+        core.compared()
+    );
+}

@@ -1,0 +1,198 @@
+//! COVER against the model's cover, in rust-hdl and Verilator in lockstep: random windows
+//! around random cells, folded one star after the other, from and to random slots.
+
+mod support;
+
+use connect6_game::{Point, DIRECTIONS};
+use connect6_hdl::cc::cover::{
+    Cover, FROM_EMPTY, FROM_WORK, KIND_DEFENDER, KIND_MADE, KIND_NONE, KIND_STANDING, TO_NONE,
+};
+use connect6_model::cover as model;
+use connect6_sim::Lockstep;
+use support::boards::random_point;
+use support::Rng;
+
+const FOLDS: usize = 3_000;
+const SLOTS: u64 = 4;
+const REACH: isize = 5;
+
+/// A cell as the hardware writes it: row above column.
+fn code(point: Point) -> u64 {
+    ((point.row() as u64) << 5) | point.col() as u64
+}
+
+/// A random star: empty cells of each arm, and windows that may be threats.
+struct Windows {
+    centre: Point,
+    vacant: [u64; 4],
+    flags: [u64; 4],
+}
+
+impl Windows {
+    /// Few windows, each with the empty cells that its kind of threat has.
+    fn random(rng: &mut Rng, kind: u64) -> Windows {
+        let centre = random_point(rng);
+        let (mut vacant, mut flags) = ([0; 4], [0; 4]);
+        for (i, direction) in DIRECTIONS.into_iter().enumerate() {
+            let (rows, cols) = direction.step();
+            let on_board = |cell: isize| {
+                centre
+                    .offset(rows * (cell - REACH), cols * (cell - REACH))
+                    .is_some()
+            };
+            let window = rng.below(6) as isize;
+            if !(window..=window + REACH).all(on_board) || !rng.one_in(3) {
+                continue;
+            }
+            flags[i] = 1 << window;
+            let empty = if kind == KIND_MADE {
+                1 + rng.below(2)
+            } else {
+                rng.below(2)
+            };
+            for _ in 0..empty {
+                let cell = window + rng.below(6) as isize;
+                if cell != REACH {
+                    vacant[i] |= 1 << cell;
+                }
+            }
+        }
+        Windows {
+            centre,
+            vacant,
+            flags,
+        }
+    }
+
+    /// The edges that the hardware must see, in its order.
+    fn edges(&self, kind: u64) -> Vec<(Point, Point)> {
+        let mut edges = Vec::new();
+        for (i, direction) in DIRECTIONS.into_iter().enumerate() {
+            let (rows, cols) = direction.step();
+            let cell = |cell: u32| {
+                let away = cell as isize - REACH;
+                self.centre
+                    .offset(rows * away, cols * away)
+                    .expect("on the board")
+            };
+            for window in (0..6).filter(|w| self.flags[i] >> w & 1 == 1) {
+                let cells = self.vacant[i] & (0x3f << window);
+                let ends = (cells != 0).then(|| {
+                    (
+                        cell(cells.trailing_zeros()),
+                        cell(63 - cells.leading_zeros()),
+                    )
+                });
+                match (kind == KIND_MADE, ends) {
+                    (true, Some(edge)) => edges.push(edge),
+                    (true, None) => {}
+                    (false, Some((first, _))) => edges.push((self.centre, first)),
+                    (false, None) => edges.push((self.centre, self.centre)),
+                }
+            }
+        }
+        edges
+    }
+}
+
+#[test]
+fn every_fold_gives_the_models_cover() {
+    let mut cover =
+        Lockstep::new(Cover::default(), |cover| &mut cover.clock, "threat_cover").unwrap();
+    let mut rng = Rng(3);
+    let mut work = model::Cover::EMPTY;
+    let mut slots = [model::Cover::EMPTY; SLOTS as usize];
+    let mut counts = [0; 4];
+    for number in 0..FOLDS {
+        cover.context = format!("fold {number}");
+        let kind = [
+            KIND_NONE,
+            KIND_MADE,
+            KIND_MADE,
+            KIND_STANDING,
+            KIND_DEFENDER,
+        ][rng.below(5) as usize];
+        let from = [FROM_EMPTY, FROM_WORK, rng.below(SLOTS)][rng.below(3) as usize];
+        let to = [TO_NONE, rng.below(SLOTS)][rng.below(2) as usize];
+        let windows = Windows::random(&mut rng, kind);
+
+        work = match from {
+            FROM_EMPTY => model::Cover::EMPTY,
+            FROM_WORK => work,
+            slot => slots[slot as usize],
+        };
+        if kind != KIND_NONE {
+            work = work.with(windows.edges(kind));
+        }
+        if to < SLOTS {
+            slots[to as usize] = work;
+        }
+
+        let block = cover.block();
+        block.start.next = true;
+        block.kind.next = kind.into();
+        block.from.next = from.into();
+        block.to.next = to.into();
+        block.row.next = (windows.centre.row() as u64).into();
+        block.col.next = (windows.centre.col() as u64).into();
+        for i in 0..4 {
+            block.vacant[i].next = windows.vacant[i].into();
+            let flags = |of: u64| (if kind == of { windows.flags[i] } else { 0x2a }).into();
+            block.threes[i].next = flags(KIND_MADE);
+            block.fours[i].next = flags(KIND_STANDING);
+            block.defender_fours[i].next = flags(KIND_DEFENDER);
+        }
+        cover.cycle().unwrap();
+        cover.block().start.next = false;
+        cover
+            .cycle_until(60, |cover| cover.done.val())
+            .unwrap()
+            .expect("COVER finishes");
+        check(&mut cover, &work);
+        counts[work.threats() as usize] += 1;
+        cover.cycle().unwrap();
+    }
+    assert!(counts.iter().all(|count| *count > FOLDS / 50), "{counts:?}");
+    println!("{FOLDS} folds equal to the model: T = 0, 1, 2, more: {counts:?}");
+}
+
+fn check(cover: &mut Lockstep<Cover>, expected: &model::Cover) {
+    let context = cover.context.clone();
+    assert_eq!(
+        cover.block().threats.val().to_u64(),
+        expected.threats() as u64,
+        "{context}"
+    );
+    if let Some((a, b)) = expected.first_edge() {
+        assert_eq!(cover.block().end_a.val().to_u64(), code(a), "{context}");
+        assert_eq!(cover.block().end_b.val().to_u64(), code(b), "{context}");
+    }
+    if expected.threats() == model::Threats::One {
+        let stops: Vec<u64> = expected.single_stops().map(code).collect();
+        let block = cover.block();
+        let mut got = Vec::new();
+        if block.stop_a.val() {
+            got.push(block.end_a.val().to_u64());
+        }
+        if block.stop_b.val() {
+            got.push(block.end_b.val().to_u64());
+        }
+        assert_eq!(got, stops, "{context}");
+    }
+    if expected.threats() == model::Threats::Two {
+        let pairs: Vec<(u64, u64)> = expected
+            .double_stops()
+            .map(|(a, b)| (code(a), code(b)))
+            .collect();
+        let mut got = Vec::new();
+        for pick in 0..4u64 {
+            cover.block().pick.next = pick.into();
+            cover.settle().unwrap();
+            let block = cover.block();
+            if block.pair_valid.val() {
+                got.push((block.pair_a.val().to_u64(), block.pair_b.val().to_u64()));
+            }
+        }
+        assert_eq!(got, pairs, "{context}");
+    }
+}

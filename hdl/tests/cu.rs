@@ -1,0 +1,360 @@
+//! CU against a plain model of the protocol, with UC, MEM and CC played by the bench.
+
+mod support;
+
+use connect6_game::{Game, Side, Status};
+use connect6_hdl::cu::Cu;
+use connect6_hdl::protocol;
+use connect6_sim::{BuildOptions, Driver, Lockstep, Twin, Verilated};
+use rust_hdl::prelude::Block;
+use support::cu_bench::{think, CuBench, CuBoard, VerilatedCu};
+use support::protocol_model::ProtocolModel;
+use support::Rng;
+
+fn bench() -> CuBench<Driver<Cu>> {
+    let driver = Driver::new(Cu::default(), |cu| &mut cu.clock).unwrap();
+    let mut bench = CuBench::new(driver, 1);
+    bench.run_until_quiet();
+    bench
+}
+
+fn verilated() -> VerilatedCu {
+    let mut cu = Cu::default();
+    cu.connect_all();
+    // The build of the lockstep test, which is needed anyway.
+    let options = BuildOptions {
+        registers: true,
+        trace: false,
+    };
+    VerilatedCu::new(Verilated::new(&cu, "cu", options).unwrap())
+}
+
+/// A byte as a host might send it, or as noise might.
+fn random_byte(rng: &mut Rng) -> u8 {
+    const COMMANDS: &[u8] = b"?ssuuuhggme";
+    match rng.below(400) {
+        0 => protocol::NEW_GAME_DARK,
+        1 => protocol::NEW_GAME_LIGHT,
+        2 => protocol::BOARD,
+        3 => protocol::RECORD,
+        4..=30 => COMMANDS[rng.below(COMMANDS.len() as u64) as usize],
+        31..=60 => rng.bits() as u8,
+        _ => b'0' + rng.below(10) as u8,
+    }
+}
+
+/// A stone on the board, or nearly, or any byte.
+fn random_bytes(rng: &mut Rng) -> Vec<u8> {
+    if rng.one_in(3) {
+        return vec![random_byte(rng)];
+    }
+    let (row, col) = (rng.below(21), rng.below(21));
+    format!("{row:02}{col:02}").into_bytes()
+}
+
+#[test]
+fn dark_opens_in_the_centre_and_answers_two_stones_with_two() {
+    let mut bench = bench();
+    assert_eq!(bench.ask(b'D'), "1010");
+    assert_eq!(bench.ask_all(b"0119"), "");
+    assert_eq!(bench.ask_all(b"0219"), "01010102");
+    assert_eq!(bench.ask(b's'), "sDOL2005--\n");
+}
+
+#[test]
+fn light_waits_for_the_first_stone_and_answers_it_with_two() {
+    let mut bench = bench();
+    assert_eq!(bench.ask(b'L'), "");
+    assert_eq!(bench.ask_all(b"1010"), "10011002");
+    assert_eq!(bench.ask(b's'), "sLOD2003--\n");
+    assert_eq!(bench.outputs.own, 2);
+}
+
+#[test]
+fn a_win_ends_the_game_at_the_stone_that_makes_it() {
+    let mut bench = bench();
+    let mut answer = bench.ask(b'L');
+    for stones in ["1010", "01010103", "01050107"] {
+        answer += &bench.ask_all(stones.as_bytes());
+    }
+    assert_eq!(answer, "100110021003100410051006");
+    assert_eq!(bench.ask(b's'), "sLL-000B--\n");
+    // Of two stones in hand, the first may win alone.
+    assert_eq!(bench.ask_all(b"ug"), "u1006\ng+\n1006");
+    assert_eq!(bench.ask(b's'), "sLL-000B--\n");
+    // The host wins with its first stone, and its second is refused.
+    bench.ask_all(b"D");
+    for stones in ["03010302", "03030304", "03050306"] {
+        answer = bench.ask_all(stones.as_bytes());
+    }
+    assert_eq!(answer, "");
+    assert_eq!(bench.ask_all(b"0401s"), "sDL-000B-!\n");
+}
+
+#[test]
+fn everything_that_is_refused_can_be_asked_for() {
+    let mut bench = bench();
+    let mut refused = |stone: &[u8]| {
+        assert_eq!(bench.ask_all(stone), "");
+        bench.ask_all(b"e")
+    };
+    assert_eq!(refused(b"1010"), "eT1010\n", "no game");
+    assert_eq!(refused(b"L0000"), "eO0000\n");
+    assert_eq!(refused(b"2001"), "eO2001\n");
+    assert_eq!(refused(b"0120"), "eO0120\n");
+    assert_eq!(refused(b"9999"), "eO9999\n");
+    assert_eq!(refused(b""), "e-0000\n", "asked for twice");
+    assert_eq!(bench.ask_all(b"1010").len(), 8);
+    assert_eq!(bench.ask_all(b"1010e"), "eX1010\n");
+    for (fault, letter) in ['F', 'B', 'V'].into_iter().enumerate() {
+        bench.faults[fault] = true;
+        bench.cycle();
+        bench.faults[fault] = false;
+        assert_eq!(bench.ask(b's'), "sLOD2003-!\n");
+        assert_eq!(bench.ask(b'e'), format!("e{letter}0000\n"));
+    }
+    assert_eq!(bench.ask(b's'), "sLOD2003--\n");
+}
+
+#[test]
+fn a_stone_cut_short_is_forgotten() {
+    let mut bench = bench();
+    assert_eq!(bench.ask_all(b"L10x1010"), "10011002");
+    assert_eq!(bench.ask_all(b"101\n0101s"), "sLOD1004--\n");
+}
+
+#[test]
+fn a_new_game_cuts_in_wherever_the_machine_is() {
+    let mut rng = Rng(7);
+    for delay in 0..400 {
+        let mut bench = bench();
+        bench.patience = 60;
+        bench.ask_all(b"L");
+        for byte in b"1010" {
+            bench.send(*byte);
+        }
+        for _ in 0..delay {
+            bench.cycle();
+        }
+        bench.take_sent();
+        bench.send(if rng.one_in(2) { b'L' } else { b'D' });
+        bench.run_until_quiet();
+        let sent = bench.take_sent();
+        match bench.outputs.own {
+            // At most the byte that was about to start still goes out before the opening.
+            1 => assert!(sent.ends_with(b"1010") && sent.len() <= 5, "{sent:?}"),
+            _ => assert!(sent.len() <= 1, "{sent:?}"),
+        }
+        let stones = if bench.outputs.own == 1 { 1 } else { 0 };
+        assert_eq!(bench.mem_board().stones(), stones, "delay {delay}");
+        assert_eq!(bench.core_board(), &bench.mem_board());
+    }
+}
+
+#[test]
+fn undo_works_back_to_the_start_and_go_plays_on_from_there() {
+    let mut bench = bench();
+    bench.ask_all(b"L101001190219");
+    assert_eq!(bench.ask(b'r'), "r0071010100110020119021910031004\n");
+    let undone = bench.ask_all(b"uuuuuuuu");
+    assert_eq!(
+        undone,
+        "u1004\nu1003\nu0219\nu0119\nu1002\nu1001\nu1010\nu0000\n"
+    );
+    assert_eq!(bench.mem_board().stones(), 0);
+    assert_eq!(bench.core_board().stones(), 0);
+    assert_eq!(bench.ask(b'g'), "g+\n1010");
+    assert_eq!(bench.ask(b's'), "sDOL2001--\n");
+    // The second of two stones alone: the core has two in hand, and plays the first.
+    assert_eq!(bench.ask_all(b"01190219"), "01010102");
+    assert_eq!(bench.ask(b'u'), "u0102\n");
+    assert_eq!(bench.ask_all(b"0303e"), "eT0303\n");
+    assert_eq!(bench.ask(b'g'), "g+\n0102");
+    assert_eq!(bench.ask(b's'), "sDOL2005--\n");
+}
+
+#[test]
+fn a_held_machine_records_both_sides_until_told_to_go() {
+    let mut bench = bench();
+    assert_eq!(bench.ask_all(b"Lh"), "h\n");
+    assert_eq!(bench.ask_all(b"10101111"), "");
+    assert_eq!(bench.ask_all(b"0919"), "");
+    assert_eq!(bench.ask(b's'), "sLOD2003h-\n");
+    assert_eq!(bench.ask(b'g'), "g+\n01010102");
+    assert_eq!(bench.ask(b's'), "sDOL2005--\n");
+}
+
+#[test]
+fn the_last_move_is_explained() {
+    let mut bench = bench();
+    assert_eq!(&bench.ask_all(b"Dm")[..8], "1010m100");
+    bench.ask_all(b"03030404");
+    let thought = {
+        let game: Game = "j10,c3,d4".parse().unwrap();
+        think(game.board(), Side::Black)
+    };
+    let numbers: String = [thought.cycles]
+        .iter()
+        .chain(&thought.step_cycles)
+        .map(|n| format!("{n:06X}"))
+        .collect();
+    let [step0, step1] = thought.steps;
+    assert_eq!(bench.ask(b'm'), format!("m2{step0}{step1}{numbers}\n"));
+}
+
+#[test]
+fn reset_forgets_the_game() {
+    let mut bench = bench();
+    bench.ask_all(b"D");
+    for byte in b"03030404" {
+        bench.send(*byte);
+    }
+    for _ in 0..60 {
+        bench.cycle();
+    }
+    bench.reset = true;
+    bench.cycle();
+    bench.reset = false;
+    bench.run_until_quiet();
+    bench.take_sent();
+    assert_eq!(
+        bench.ask_all(b"sb"),
+        format!("s-OD1000--\nb{}\n", ".".repeat(361))
+    );
+}
+
+#[test]
+fn a_full_board_is_a_draw() {
+    // Both sides' stones are sent by the host, in an order that never makes six.
+    let mut bench = CuBench::new(verilated(), 5);
+    bench.run_until_quiet();
+    bench.ask_all(b"Lh");
+    let dark = |p: &connect6_game::Point| (p.row() / 2 + p.col()) % 2 == 0;
+    let (mut black, mut white): (Vec<_>, Vec<_>) = connect6_game::Point::all().partition(dark);
+    let mut game = Game::new();
+    while game.status() == Status::Open {
+        let own = game.side_to_move() == Side::Black;
+        let pool = match (own, black.is_empty(), white.is_empty()) {
+            (true, false, _) | (false, _, true) => &mut black,
+            _ => &mut white,
+        };
+        let point = pool.pop().unwrap();
+        game.play(point).unwrap();
+        let stone = format!("{:02}{:02}", point.row() + 1, point.col() + 1);
+        assert_eq!(bench.ask_all(stone.as_bytes()), "");
+    }
+    assert_eq!(game.status(), Status::Drawn);
+    assert_eq!(bench.ask(b's'), "sLX-0169h-\n");
+    assert_eq!(bench.ask(b'g'), "g-\n");
+    assert_eq!(bench.ask_all(b"0101e"), "eG0101\n");
+    assert_eq!(bench.ask(b'u').len(), 6);
+    assert_eq!(bench.ask(b's'), "sLOD1168h-\n");
+}
+
+/// Plays random bytes, each after the answer to the one before, and compares every answer.
+fn compare_with_model<C: CuBoard>(cu: C, seed: u64, count: usize) -> u64 {
+    let mut bench = CuBench::new(cu, seed);
+    bench.run_until_quiet();
+    let mut model = ProtocolModel::new(think);
+    let mut rng = Rng(seed);
+    let mut sent = 0;
+    while sent < count {
+        for byte in random_bytes(&mut rng) {
+            let expected = model.byte(byte);
+            let answer = bench.ask(byte);
+            sent += 1;
+            assert_eq!(
+                answer,
+                expected,
+                "seed {seed}, byte {sent} ('{}') after {}",
+                char::from(byte),
+                model.game
+            );
+        }
+        assert_eq!(
+            &bench.mem_board(),
+            model.game.board(),
+            "seed {seed}, byte {sent}"
+        );
+        assert_eq!(
+            bench.core_board(),
+            model.game.board(),
+            "seed {seed}, byte {sent}"
+        );
+    }
+    bench.cycles
+}
+
+#[test]
+fn every_answer_to_random_bytes_is_the_models() {
+    let driver = Driver::new(Cu::default(), |cu| &mut cu.clock).unwrap();
+    compare_with_model(driver, 11, 3_000);
+}
+
+#[test]
+fn a_hundred_thousand_random_bytes_leave_it_sane() {
+    const BYTES: usize = 100_000;
+    compare_with_model(verilated(), 12, BYTES);
+
+    // Again without waiting for answers: bytes pile up, new games cut in.
+    let mut bench = CuBench::new(verilated(), 13);
+    let mut rng = Rng(13);
+    let mut sent = 0;
+    while sent < BYTES {
+        for byte in random_bytes(&mut rng) {
+            bench.send(byte);
+            sent += 1;
+            for _ in 0..rng.below(60) {
+                bench.cycle();
+            }
+        }
+        while bench.waiting() > 500 {
+            bench.cycle();
+        }
+    }
+    bench.run_until_quiet();
+    bench.take_sent();
+    assert_eq!(bench.ask(b'?'), protocol::identity());
+    // The board is the one that the record makes, move by legal move.
+    let record = bench.ask(b'r');
+    let points = record[4..].trim_end().as_bytes().chunks(4).map(|digits| {
+        let number = |digits: &[u8]| {
+            std::str::from_utf8(digits)
+                .unwrap()
+                .parse::<usize>()
+                .unwrap()
+        };
+        connect6_game::Point::new(number(&digits[..2]) - 1, number(&digits[2..]) - 1).unwrap()
+    });
+    let game = Game::from_stones(points).unwrap();
+    assert_eq!(&bench.mem_board(), game.board());
+    assert_eq!(bench.core_board(), game.board());
+}
+
+#[test]
+fn rust_and_verilator_agree_every_cycle() {
+    let lockstep = Lockstep::new(Cu::default(), |cu| &mut cu.clock, "cu").unwrap();
+    agree_every_cycle(lockstep, 14);
+}
+
+#[test]
+fn rust_and_the_interpreter_agree_every_cycle() {
+    let lockstep = Lockstep::interpreted(Cu::default(), |cu| &mut cu.clock).unwrap();
+    agree_every_cycle(lockstep, 15);
+}
+
+fn agree_every_cycle<T: Twin>(mut lockstep: Lockstep<Cu, T>, seed: u64) {
+    lockstep.context = format!("seed {seed}");
+    let mut bench = CuBench::new(lockstep, seed);
+    let mut rng = Rng(seed);
+    for _ in 0..600 {
+        for byte in random_bytes(&mut rng) {
+            bench.send(byte);
+            for _ in 0..rng.below(40) {
+                bench.faults = std::array::from_fn(|_| rng.one_in(500));
+                bench.reset = rng.one_in(3000);
+                bench.cycle();
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The DE2 top and the small blocks that only it uses.
+
+mod support;
+
+use connect6_hdl::baud::BitClocks;
+use connect6_hdl::coordinate::Coordinate;
+use connect6_hdl::de2::De2;
+use connect6_hdl::debounce::Debounce;
+use connect6_hdl::seven_segment::SevenSegment;
+use connect6_sim::{Driver, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialHost};
+use rust_hdl::prelude::*;
+use support::Rng;
+
+/// Enough passes for a block without registers.
+const PASSES: usize = 10;
+const BIT_CYCLES: u64 = 8;
+const DEBOUNCE_CYCLES: u64 = 50;
+
+#[test]
+fn coordinates_are_the_two_digits_people_print() {
+    let mut block = Coordinate::default();
+    block.connect_all();
+    for line in 0..19u64 {
+        block.line.next = line.into();
+        assert!(simulate(&mut block, PASSES));
+        let digits = (u64::from(block.tens.val()), block.units.val().to_u64());
+        assert_eq!(digits, ((line + 1) / 10, (line + 1) % 10));
+    }
+}
+
+#[test]
+fn segments_draw_the_digits() {
+    // Segments lit, as anyone would draw them.
+    const DRAWN: [&str; 16] = [
+        "abcdef", "bc", "abdeg", "abcdg", "bcfg", "acdfg", "acdefg", "abc", "abcdefg", "abcdfg",
+        "abcefg", "cdefg", "adef", "bcdeg", "adefg", "aefg",
+    ];
+    let mut block = SevenSegment::default();
+    block.connect_all();
+    for (digit, drawn) in DRAWN.into_iter().enumerate() {
+        for blank in [false, true] {
+            block.digit.next = (digit as u64).into();
+            block.blank.next = blank;
+            assert!(simulate(&mut block, PASSES));
+            let segments = block.segments.val();
+            let lit: String = ('a'..='g')
+                .enumerate()
+                .filter(|(i, _)| !segments.get_bit(*i))
+                .map(|(_, name)| name)
+                .collect();
+            assert_eq!(lit, if blank { "" } else { drawn }, "{digit}");
+        }
+    }
+}
+
+#[test]
+fn a_button_counts_once_it_is_steady() {
+    const CYCLES: u64 = 40;
+    /// Capture, settle, and the register of the level itself.
+    const LATENCY: u64 = CYCLES + 2;
+    let mut driver = Driver::new(Debounce::new(CYCLES), |block| &mut block.clock).unwrap();
+    let mut rng = Rng(1);
+    for level in [true, false, true] {
+        for _ in 0..30 {
+            driver.block.button.next = level;
+            for _ in 0..1 + rng.below(CYCLES - 3) {
+                driver.cycle();
+                assert_eq!(driver.block.steady.val(), !level, "it bounces");
+            }
+            driver.block.button.next = !level;
+            for _ in 0..3 {
+                driver.cycle();
+            }
+        }
+        driver.block.button.next = level;
+        let cycles = driver.cycle_until(2 * CYCLES, |block| block.steady.val() == level);
+        assert_eq!(cycles, Some(LATENCY));
+    }
+}
+
+fn de2() -> De2 {
+    De2::new(BitClocks::from_cycles(BIT_CYCLES).unwrap(), DEBOUNCE_CYCLES)
+}
+
+/// A board, its host, and what its lamps and digits say.
+struct Bench {
+    host: SerialHost<InterpretedBoard>,
+}
+
+/// Neither key pressed, and one of them.
+const NO_KEY: u64 = 0b11;
+const RESET_KEY: u64 = 0b10;
+const PAGE_KEY: u64 = 0b01;
+/// Green lamps.
+const DARK: u64 = 1 << 0;
+const LIGHT: u64 = 1 << 1;
+const OPEN: u64 = 1 << 2;
+const RESET: u64 = 1 << 3;
+const THINKING: u64 = 1 << 8;
+/// Longer than a turn takes.
+const PATIENCE: u64 = 300_000;
+
+impl Bench {
+    fn new() -> Bench {
+        let mut block = de2();
+        block.connect_all();
+        let interpreter = Interpreter::new(&block).unwrap();
+        let board = InterpretedBoard::new(interpreter, "UART_RXD", "UART_TXD").unwrap();
+        let host = SerialHost::with_cycles_a_bit(board, BIT_CYCLES);
+        let mut bench = Bench { host };
+        bench.press(NO_KEY);
+        bench.host.cycles(1_200).unwrap();
+        bench
+    }
+
+    fn press(&mut self, keys: u64) {
+        let interpreter = &mut self.host.board.interpreter;
+        let port = interpreter.input("KEY").unwrap();
+        interpreter.set(port, keys);
+    }
+
+    fn port(&self, name: &str) -> u64 {
+        let interpreter = &self.host.board.interpreter;
+        interpreter.get(interpreter.output(name).unwrap())
+    }
+
+    /// The digits from left to right, a space for a blank one.
+    fn digits(&self) -> String {
+        let mut decoder = SevenSegment::default();
+        decoder.connect_all();
+        let mut shown = |shape: u64| {
+            (0..16u64).find(|digit| {
+                decoder.digit.next = (*digit).into();
+                assert!(simulate(&mut decoder, PASSES));
+                decoder.segments.val().to_u64() == shape
+            })
+        };
+        (0..8)
+            .rev()
+            .map(|i| match shown(self.port(&format!("HEX{i}"))) {
+                Some(digit) => format!("{digit:X}"),
+                None => " ".to_string(),
+            })
+            .collect()
+    }
+}
+
+#[test]
+fn lamps_and_digits_show_the_opening() {
+    let mut bench = Bench::new();
+    assert_eq!(bench.digits(), "        ");
+    assert_eq!(bench.port("LEDG"), 0);
+    bench.host.send(b"D");
+    assert_eq!(bench.host.receive(4, PATIENCE).unwrap(), b"1010");
+    assert_eq!(bench.digits(), "1010    ");
+    assert_eq!(bench.port("LEDG"), DARK | OPEN);
+    assert_eq!(bench.port("LEDR"), 0, "no step placed it");
+}
+
+#[test]
+fn lamps_and_digits_show_a_turn() {
+    let mut bench = Bench::new();
+    bench.host.send(b"L1010");
+    let stones = bench.host.receive(8, PATIENCE).unwrap();
+    assert_eq!(bench.digits().as_bytes(), stones);
+    assert_eq!(
+        bench.port("LEDG"),
+        LIGHT | OPEN | THINKING,
+        "the lamp lingers"
+    );
+    bench.host.send(b"m");
+    let line = bench.host.receive_line(PATIENCE).unwrap();
+    let step = |at: usize| u32::from(line.as_bytes()[at] - b'0');
+    let lamps = (1 << (step(2) - 1)) | (1 << (step(3) - 1) << 9);
+    assert_eq!(bench.port("LEDR"), lamps, "{line}");
+    bench.press(PAGE_KEY);
+    bench.host.cycles(3).unwrap();
+    assert_eq!(bench.digits(), format!("{}{}", &line[2..4], &line[4..10]));
+    bench.press(NO_KEY);
+    bench.host.cycles(3).unwrap();
+    assert_eq!(bench.digits().as_bytes(), stones);
+}
+
+#[test]
+fn the_reset_key_works_once_it_is_steady() {
+    let mut bench = Bench::new();
+    bench.host.send(b"D");
+    assert_eq!(bench.host.receive(4, PATIENCE).unwrap(), b"1010");
+    bench.press(RESET_KEY);
+    bench.host.cycles(DEBOUNCE_CYCLES / 2).unwrap();
+    bench.press(NO_KEY);
+    bench.host.cycles(2 * DEBOUNCE_CYCLES).unwrap();
+    assert_eq!(bench.port("LEDG"), DARK | OPEN, "a short press is none");
+    bench.press(RESET_KEY);
+    bench.host.cycles(2 * DEBOUNCE_CYCLES).unwrap();
+    assert_eq!(bench.port("LEDG") & RESET, RESET);
+    bench.press(NO_KEY);
+    bench.host.cycles(1_500).unwrap();
+    assert_eq!(bench.port("LEDG"), 0);
+    bench.host.send(b"s");
+    assert_eq!(bench.host.receive_line(PATIENCE).unwrap(), "s-OD1000--");
+}
+
+#[test]
+fn rust_and_the_interpreter_agree_every_cycle() {
+    let lockstep = Lockstep::interpreted(de2(), |de2| &mut de2.CLOCK_50).unwrap();
+    let board = LockstepBoard {
+        lockstep,
+        rx: |de2| &mut de2.UART_RXD,
+        tx: |de2| &de2.UART_TXD,
+    };
+    let mut host = SerialHost::with_cycles_a_bit(board, BIT_CYCLES);
+    host.board.lockstep.context = "the opening".to_string();
+    host.board.lockstep.block().KEY.next = NO_KEY.into();
+    host.send(b"D");
+    assert_eq!(host.receive(4, PATIENCE).unwrap(), b"1010");
+    for keys in [PAGE_KEY, RESET_KEY, NO_KEY] {
+        host.board.lockstep.block().KEY.next = keys.into();
+        host.cycles(2 * DEBOUNCE_CYCLES).unwrap();
+    }
+}

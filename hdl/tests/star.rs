@@ -1,0 +1,158 @@
+//! STAR against the model's star, in rust-hdl and Verilator in lockstep: random boards, every
+//! cell, both colours attacking.
+
+mod support;
+
+use connect6_game::{Board, Point, Side, DIRECTIONS};
+use connect6_hdl::cc::star::{Star, LATENCY};
+use connect6_model::star as model;
+use connect6_sim::Lockstep;
+use support::boards::{random_point, random_side, stone_code};
+use support::Rng;
+
+const BOARDS: usize = 12;
+
+fn windows(flag: impl Fn(usize) -> bool) -> u64 {
+    (0..6).map(|w| u64::from(flag(w)) << w).sum()
+}
+
+fn lines(star: &model::Star, flag: impl Fn(&model::Arm) -> bool) -> u64 {
+    star.arms
+        .iter()
+        .enumerate()
+        .map(|(i, arm)| u64::from(flag(arm)) << i)
+        .sum()
+}
+
+#[test]
+fn every_cell_of_random_boards_is_judged_as_the_model_does() {
+    let mut star = Lockstep::new(Star::default(), |star| &mut star.clock, "star").unwrap();
+    let mut rng = Rng(6);
+    let mut compared = 0;
+    for number in 0..BOARDS {
+        star.block().start.next = true;
+        star.cycle().unwrap();
+        star.block().start.next = false;
+        star.cycle_until(100, |star| star.done.val())
+            .unwrap()
+            .expect("the board clears");
+        let mut board = Board::new();
+        let crowd = 20 + number * 28;
+        for _ in 0..crowd {
+            let point = random_point(&mut rng);
+            if !board.is_empty(point) {
+                continue;
+            }
+            let side = random_side(&mut rng);
+            board.place(point, side);
+            probe(&mut star, point, Some(side));
+        }
+        for attacker in Side::BOTH {
+            star.block().light.next = attacker == Side::White;
+            for point in Point::all() {
+                star.context = format!("board {number}, {point}, {attacker} attacks");
+                probe(&mut star, point, None);
+                check(&mut star, &board, point, attacker);
+                compared += 1;
+            }
+        }
+    }
+    println!("{compared} stars equal to the model");
+}
+
+/// Probes a cell, putting a stone there if one is given, and waits for the result.
+fn probe(star: &mut Lockstep<Star>, point: Point, stone: Option<Side>) {
+    let block = star.block();
+    block.probe.next = true;
+    block.row.next = (point.row() as u64).into();
+    block.col.next = (point.col() as u64).into();
+    block.write.next = stone.is_some();
+    block.stone.next = stone.map_or(0, stone_code).into();
+    for cycle in 1..=LATENCY {
+        star.cycle().unwrap();
+        star.block().probe.next = false;
+        star.block().write.next = false;
+        assert_eq!(star.block().ready.val(), cycle == LATENCY);
+    }
+}
+
+fn check(star: &mut Lockstep<Star>, board: &Board, point: Point, attacker: Side) {
+    let context = star.context.clone();
+    let own = model::Star::new(board, point, attacker);
+    let other = model::Star::new(board, point, attacker.other());
+    let block = star.block();
+    let equal = |name: &str, hardware: u64, model: u64| {
+        assert_eq!(hardware, model, "{name}: {context}");
+    };
+    equal("row", block.row_out.val().to_u64(), point.row() as u64);
+    equal("col", block.col_out.val().to_u64(), point.col() as u64);
+    equal(
+        "occupied",
+        block.occupied.val().into(),
+        (!board.is_empty(point)).into(),
+    );
+    for (i, _) in DIRECTIONS.iter().enumerate() {
+        let (arm, against) = (own.arms[i], other.arms[i]);
+        let vacant = (0..6).fold(0, |cells, w| cells | arm.empty_in(w));
+        equal("vacant", block.vacant[i].val().to_u64(), vacant.into());
+        let threes = windows(|w| arm.live(w) && arm.rest(w) >= 3);
+        equal("threes", block.threes[i].val().to_u64(), threes);
+        let fours = windows(|w| arm.live(w) && arm.rest(w) >= 4);
+        equal("fours", block.fours[i].val().to_u64(), fours);
+        let fours = windows(|w| against.live(w) && against.rest(w) >= 4);
+        equal(
+            "defender fours",
+            block.defender_fours[i].val().to_u64(),
+            fours,
+        );
+    }
+    equal(
+        "threats",
+        block.threats.val().to_u64(),
+        own.threats().into(),
+    );
+    equal(
+        "doubles",
+        block.doubles.val().to_u64(),
+        lines(&own, |arm| arm.threats() == 2),
+    );
+    equal(
+        "hot",
+        block.hot.val().to_u64(),
+        lines(&own, |arm| arm.threats() > 0),
+    );
+    equal(
+        "three lines",
+        block.three_lines.val().to_u64(),
+        lines(&own, |arm| arm.has_three()),
+    );
+    equal(
+        "open lines",
+        block.open_lines.val().to_u64(),
+        lines(&own, |arm| arm.has_open_three()),
+    );
+    equal("six", block.six.val().into(), (own.most() == 5).into());
+    equal(
+        "quality",
+        block.quality.val().to_u64(),
+        own.quality().into(),
+    );
+    let doubles = lines(&other, |arm| arm.threats() == 2);
+    equal(
+        "defender doubles",
+        block.defender_doubles.val().to_u64(),
+        doubles,
+    );
+    let hot = lines(&other, |arm| arm.threats() > 0);
+    equal("defender hot", block.defender_hot.val().to_u64(), hot);
+    equal(
+        "defender three",
+        block.defender_three.val().into(),
+        (other.most() >= 2).into(),
+    );
+    equal(
+        "defender quality",
+        block.defender_quality.val().to_u64(),
+        other.quality().into(),
+    );
+}

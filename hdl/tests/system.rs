@@ -1,0 +1,256 @@
+//! The whole machine through its serial line, bit by bit: every byte as the protocol says, every
+//! stone the model's.
+
+mod support;
+
+use connect6_game::{Game, Point, Side, Status};
+use connect6_hdl::baud::BitClocks;
+use connect6_hdl::protocol;
+use connect6_hdl::system::System;
+use connect6_model::{decide, signature};
+use connect6_players::{GreedyPlayer, Player, RandomPlayer};
+use connect6_sim::{
+    BuildOptions, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialBoard, SerialHost,
+    Twin, Verilated, VerilatedBoard,
+};
+use rust_hdl::prelude::Block;
+use support::Rng;
+
+/// A short bit: the line is not what takes time here.
+const BIT_CYCLES: u64 = 8;
+/// No turn takes as long; more means that the machine hangs.
+const PATIENCE: u64 = 300_000;
+/// One position in so many of the bench is set up over the line.
+const STRIDE: usize = 60;
+/// The name of the emitted top, under which its compiled model is shared by the tests.
+const NAME: &str = "connect6_system";
+
+fn system() -> System {
+    System::new(BitClocks::from_cycles(BIT_CYCLES).expect("a bit the hardware can do"))
+}
+
+fn verilated() -> SerialHost<VerilatedBoard> {
+    let mut block = system();
+    block.connect_all();
+    // The lockstep test needs the registers; sharing its model saves building another.
+    let options = BuildOptions {
+        registers: true,
+        trace: false,
+    };
+    let model = Verilated::new(&block, NAME, options).unwrap();
+    let board = VerilatedBoard::new(model, "uart_rx", "uart_tx").unwrap();
+    SerialHost::with_cycles_a_bit(board, BIT_CYCLES)
+}
+
+fn interpreted() -> SerialHost<InterpretedBoard> {
+    let mut block = system();
+    block.connect_all();
+    let interpreter = Interpreter::new(&block).unwrap();
+    let board = InterpretedBoard::new(interpreter, "uart_rx", "uart_tx").unwrap();
+    SerialHost::with_cycles_a_bit(board, BIT_CYCLES)
+}
+
+fn wire(point: Point) -> String {
+    format!("{:02}{:02}", point.row() + 1, point.col() + 1)
+}
+
+fn wires(stones: &[Point]) -> String {
+    stones.iter().map(|point| wire(*point)).collect()
+}
+
+/// What the machine must send in a position, as text and as stones played.
+fn answer(game: &mut Game) -> String {
+    let decision = decide(game).expect("it is the machine's turn");
+    let mut sent = String::new();
+    for stone in decision.stones {
+        if game.status() == Status::Open {
+            game.play(stone).expect("the model plays legal stones");
+            sent += &wire(stone);
+        }
+    }
+    sent
+}
+
+/// Asks for so many bytes of text.
+fn expect<B: SerialBoard>(host: &mut SerialHost<B>, expected: &str, context: &Game)
+where
+    B::Error: std::error::Error + 'static,
+{
+    let got = host
+        .receive(expected.len(), PATIENCE)
+        .unwrap_or_else(|error| panic!("{context}: {error}, not {expected}"));
+    assert_eq!(String::from_utf8_lossy(&got), expected, "{context}");
+}
+
+/// Plays a whole game; returns it.
+fn play<B: SerialBoard>(host: &mut SerialHost<B>, own: Side, opponent: &mut dyn Player) -> Game
+where
+    B::Error: std::error::Error + 'static,
+{
+    let mut game = Game::new();
+    host.send(match own {
+        Side::Black => &[protocol::NEW_GAME_DARK],
+        Side::White => &[protocol::NEW_GAME_LIGHT],
+    });
+    while game.status() == Status::Open {
+        if game.side_to_move() == own {
+            let expected = answer(&mut game);
+            expect(host, &expected, &game);
+        } else {
+            let choice = opponent.choose(&game, None).unwrap();
+            for stone in &choice.stones {
+                game.play(*stone).unwrap();
+            }
+            host.send(wires(&choice.stones).as_bytes());
+            host.flush().unwrap();
+        }
+    }
+    // The game is over: nothing more is said, and the machine knows who has won.
+    host.cycles(20 * BIT_CYCLES).unwrap();
+    assert_eq!(host.take_received(), b"", "{game}");
+    let letter = |side| if side == Side::Black { 'D' } else { 'L' };
+    let result = match game.status() {
+        Status::Won(side) => letter(side),
+        _ => 'X',
+    };
+    let stones = game.stones().len();
+    host.send(b"sr");
+    expect(
+        host,
+        &format!(
+            "s{}{result}-0{stones:03X}--\nr{stones:03X}{}\n",
+            letter(own),
+            wires(game.stones())
+        ),
+        &game,
+    );
+    game
+}
+
+#[test]
+fn whole_games_are_the_models_games() {
+    let mut host = verilated();
+    let mut stones = 0;
+    for seed in 0..3 {
+        for own in Side::BOTH {
+            let opponents: [Box<dyn Player>; 2] = [
+                Box::new(RandomPlayer::new(seed)),
+                Box::new(GreedyPlayer::new(seed)),
+            ];
+            for mut opponent in opponents {
+                stones += play(&mut host, own, opponent.as_mut()).stones().len();
+            }
+        }
+    }
+    assert!(stones > 100, "{stones} stones");
+}
+
+#[test]
+fn a_game_without_any_tool_is_the_models_game() {
+    let mut host = interpreted();
+    play(&mut host, Side::White, &mut GreedyPlayer::new(7));
+    host.send(b"?");
+    expect(&mut host, &protocol::identity(), &Game::new());
+}
+
+#[test]
+fn positions_can_be_set_up_and_taken_back() {
+    let mut host = verilated();
+    for game in signature::positions().step_by(STRIDE) {
+        host.send(b"Lh");
+        expect(&mut host, "h\n", &game);
+        host.send(wires(game.stones()).as_bytes());
+        host.flush().unwrap();
+        let mut played = game.clone();
+        let expected = answer(&mut played);
+        host.send(b"g");
+        expect(&mut host, &format!("g+\n{expected}"), &game);
+        // Back to before the machine's turn: it plays the same again.
+        for stone in played.stones()[game.stones().len()..].iter().rev() {
+            host.send(b"u");
+            expect(&mut host, &format!("u{}\n", wire(*stone)), &game);
+        }
+        host.send(b"g");
+        expect(&mut host, &format!("g+\n{expected}"), &game);
+        host.send(b"u");
+        host.receive_line(PATIENCE).unwrap();
+    }
+}
+
+#[test]
+fn the_last_move_is_explained_by_its_steps_and_cycles() {
+    let mut host = verilated();
+    host.send(b"L1010");
+    let game: Game = "j10".parse().unwrap();
+    let decision = decide(&game).unwrap();
+    expect(&mut host, &wires(&decision.stones), &game);
+    host.send(b"m");
+    let line = host.receive_line(PATIENCE).unwrap();
+    let steps: Vec<u32> = line[1..4]
+        .chars()
+        .map(|c| c.to_digit(16).unwrap())
+        .collect();
+    let [count, step0, step1] = steps[..] else {
+        panic!("{line}");
+    };
+    assert_eq!(count as usize, decision.stones.len());
+    let codes: Vec<u32> = decision.steps.iter().map(|s| u32::from(s.code())).collect();
+    assert_eq!([step0, step1], codes[..]);
+    let numbers: Vec<u64> = line.as_bytes()[4..]
+        .chunks(6)
+        .map(|digits| u64::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap())
+        .collect();
+    assert_eq!(numbers.len(), 1 + protocol::STEPS.len());
+    let sum: u64 = numbers[1..].iter().sum();
+    assert!(numbers[0] >= sum && sum > 0, "{line}");
+    assert!(numbers[step1 as usize] > 0, "{line}");
+}
+
+#[test]
+fn a_new_game_while_it_thinks_forgets_the_old_one() {
+    let mut host = verilated();
+    let mut rng = Rng(5);
+    for _ in 0..40 {
+        host.send(b"L1010");
+        host.flush().unwrap();
+        host.cycles(rng.below(6_000)).unwrap();
+        // What was being sent goes on for a byte at most.
+        host.send(b"D");
+        host.flush().unwrap();
+        host.take_received();
+        host.cycles(3_000).unwrap();
+        let sent = host.take_received();
+        assert!(sent.ends_with(b"1010"), "{sent:?}");
+        assert!(sent.len() <= 6, "{sent:?}");
+    }
+    // The core was reset in the middle of things forty times: it still plays the model's game.
+    play(&mut host, Side::Black, &mut GreedyPlayer::new(9));
+}
+
+/// The first moves of a game, with a question in between.
+fn opening<T: Twin>(lockstep: Lockstep<System, T>) {
+    let board = LockstepBoard {
+        lockstep,
+        rx: |system| &mut system.uart_rx,
+        tx: |system| &system.uart_tx,
+    };
+    let mut host = SerialHost::with_cycles_a_bit(board, BIT_CYCLES);
+    let mut game: Game = "j10".parse().unwrap();
+    host.board.lockstep.context = format!("position {game}");
+    host.send(b"L1010");
+    let expected = answer(&mut game);
+    expect(&mut host, &expected, &game);
+    host.send(b"su");
+    expect(&mut host, "sLOD2003--\n", &game);
+    host.receive_line(PATIENCE).unwrap();
+}
+
+#[test]
+fn rust_and_verilator_agree_every_cycle() {
+    opening(Lockstep::new(system(), |system| &mut system.clock, NAME).unwrap());
+}
+
+#[test]
+fn rust_and_the_interpreter_agree_every_cycle() {
+    opening(Lockstep::interpreted(system(), |system| &mut system.clock).unwrap());
+}
