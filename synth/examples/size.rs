@@ -1,0 +1,60 @@
+//! Prints the size and speed of one block.
+//!
+//!     cargo run -p connect6-synth --example size -- cc
+//!     cargo run -p connect6-synth --example size -- cc --module cc__step1
+//!     cargo run -p connect6-synth --example size -- build/verilator/cc-0123/design.v
+//!
+//! `--each` adds a line for every module below; `--no-route` leaves Fmax out, which takes most
+//! of the time.
+
+use connect6_synth::{blocks::BLOCKS, cyclone, ports, ring};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let flag = |name: &str| arguments.iter().any(|argument| argument == name);
+    let name = arguments.first().ok_or("name a block or a Verilog file")?;
+    let verilog = if name.ends_with(".v") {
+        std::fs::read_to_string(name)?
+    } else {
+        let block = BLOCKS
+            .iter()
+            .find(|block| block.name == name)
+            .ok_or_else(|| {
+                let names: Vec<&str> = BLOCKS.iter().map(|block| block.name).collect();
+                format!("no block '{name}'; there are {}", names.join(", "))
+            })?;
+        (block.emit)(block.name)?
+    };
+    if flag("--emit") {
+        print!("{verilog}");
+        return Ok(());
+    }
+    let modules = ports::modules(&verilog);
+    let chosen = arguments.iter().position(|argument| argument == "--module");
+    let tops: Vec<&str> = match chosen.and_then(|at| arguments.get(at + 1)) {
+        Some(module) => vec![module],
+        None if flag("--each") => modules
+            .iter()
+            .copied()
+            .filter(|module| !module.contains("__register_"))
+            .collect(),
+        None => vec![modules.first().ok_or("no module in the file")?],
+    };
+    println!("{:<40} {:>6} {:>6} {:>6} {:>9} {:>5}   ECP5: LUT, FF, BRAM, Fmax (ring of registers included)", "module", "LE", "LUT", "FF", "mem bits", "M4K");
+    for top in tops {
+        let size = cyclone::measure(&verilog, top)?;
+        print!(
+            "{top:<40} {:>6} {:>6} {:>6} {:>9} {:>5}",
+            size.logic_elements, size.luts, size.registers, size.memory_bits, size.memory_blocks
+        );
+        if !flag("--no-route") {
+            let routed = ring::measure(&verilog, top)?;
+            print!(
+                "   {} {} {} {:.1} MHz",
+                routed.luts, routed.registers, routed.memory_blocks, routed.fmax
+            );
+        }
+        println!();
+    }
+    Ok(())
+}

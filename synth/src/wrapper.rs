@@ -1,0 +1,175 @@
+//! Writes the top module of a board: ANSI ports under the board's names around the machine.
+//!
+//! It holds no logic but what the board forces on it: a button that resets goes through two
+//! registers, because it knows nothing of the clock.
+
+use std::collections::BTreeMap;
+
+use crate::board::{Board, Machine, Wiring};
+use crate::ports::{Direction, Port};
+
+/// The top module of `board` around a machine with `ports`.
+pub fn write(board: &Board, ports: &[Port]) -> String {
+    match &board.machine {
+        Machine::De2 => pass_through(board, ports),
+        Machine::System(wiring) => wire_up(board, ports, wiring),
+    }
+}
+
+fn header(board: &Board) -> String {
+    format!(
+        "\
+// {top}: the Connect6 machine on the board {title}, version {version}.
+//
+// Made by `connect6 synth --target {name}`: change the board's entry in the crate {crate_name}
+// or {constraints}, not this file. The clock is {mhz} MHz, the serial line runs at {baud} baud.
+",
+        top = board.top(),
+        title = board.title,
+        version = env!("CARGO_PKG_VERSION"),
+        name = board.name,
+        crate_name = env!("CARGO_PKG_NAME"),
+        constraints = format_args!("constraints/{}", board.constraints_file),
+        mhz = board.clock_hz as f64 / 1e6,
+        baud = board.baud,
+    )
+}
+
+fn range(width: usize) -> String {
+    match width {
+        1 => String::new(),
+        _ => format!("[{}:0] ", width - 1),
+    }
+}
+
+fn declare(port: &Port) -> String {
+    let direction = match port.direction {
+        Direction::Input => "input ",
+        Direction::Output => "output",
+    };
+    format!("    {direction} wire {}{}", range(port.width), port.name)
+}
+
+fn module(board: &Board, ports: &[Port], body: &str) -> String {
+    let declared: Vec<String> = ports.iter().map(declare).collect();
+    format!(
+        "{header}\nmodule {top}(\n{declared}\n);\n{body}endmodule\n",
+        header = header(board),
+        top = board.top(),
+        declared = declared.join(",\n"),
+    )
+}
+
+fn instance(board: &Board, connected: &[(String, String)]) -> String {
+    let connected: Vec<String> = connected
+        .iter()
+        .map(|(port, wire)| format!("        .{port}({wire})"))
+        .collect();
+    format!(
+        "    {module} machine(\n{connected}\n    );\n",
+        module = board.machine_module(),
+        connected = connected.join(",\n"),
+    )
+}
+
+fn pass_through(board: &Board, ports: &[Port]) -> String {
+    let same: Vec<(String, String)> = ports
+        .iter()
+        .map(|port| (port.name.clone(), port.name.clone()))
+        .collect();
+    module(board, ports, &instance(board, &same))
+}
+
+/// The board's ports that the shown bits make up, each as wide as its highest bit says.
+fn shown_ports(wiring: &Wiring) -> Vec<Port> {
+    let mut widths: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut order: Vec<&str> = Vec::new();
+    for (target, _) in wiring.shows {
+        let (name, bit) = split_bit(target);
+        if !widths.contains_key(name) {
+            order.push(name);
+        }
+        let width = widths.entry(name).or_insert(1);
+        *width = (*width).max(bit.map_or(1, |bit| bit + 1));
+    }
+    let port = |name: &&str| Port {
+        name: name.to_string(),
+        direction: Direction::Output,
+        width: widths[*name],
+    };
+    order.iter().map(port).collect()
+}
+
+/// `led[3]` is bit 3 of `led`; `led` is all of it.
+pub(crate) fn split_bit(target: &str) -> (&str, Option<usize>) {
+    let indexed = target
+        .strip_suffix(']')
+        .and_then(|target| target.split_once('['));
+    match indexed {
+        Some((name, bit)) => (name, bit.parse().ok()),
+        None => (target, None),
+    }
+}
+
+fn wire_up(board: &Board, machine: &[Port], wiring: &Wiring) -> String {
+    let input = |name: &str| Port {
+        name: name.to_string(),
+        direction: Direction::Input,
+        width: 1,
+    };
+    let mut ports = vec![input(board.clock_port)];
+    ports.extend(wiring.reset.iter().map(|button| input(button.port)));
+    ports.push(input(wiring.receive));
+    ports.push(Port {
+        direction: Direction::Output,
+        ..input(wiring.transmit)
+    });
+    ports.extend(shown_ports(wiring));
+
+    let mut body = String::new();
+    let reset = match &wiring.reset {
+        None => "1'b0",
+        Some(button) => {
+            body += &format!(
+                "    // The button, brought into step with the clock.
+    reg [1:0] reset = 2'b00;
+    always @(posedge {clock}) reset <= {{reset[0], {sense}{port}}};
+
+",
+                clock = board.clock_port,
+                sense = if button.active_low { "~" } else { "" },
+                port = button.port,
+            );
+            "reset[1]"
+        }
+    };
+    let mut connected = Vec::new();
+    for port in machine {
+        let wire = match port.name.as_str() {
+            "clock" => board.clock_port.to_string(),
+            "reset" => reset.to_string(),
+            "uart_rx" => wiring.receive.to_string(),
+            "uart_tx" => wiring.transmit.to_string(),
+            // The rest is for lamps. What no lamp shows stays open.
+            name if wiring.shows.iter().any(|(_, what)| mentions(what, name)) => {
+                body += &format!("    wire {}{name};\n", range(port.width));
+                name.to_string()
+            }
+            _ => String::new(),
+        };
+        connected.push((port.name.clone(), wire));
+    }
+    body += &instance(board, &connected);
+    body += "\n";
+    for (target, what) in wiring.shows {
+        body += &format!("    assign {target} = {what};\n");
+    }
+    module(board, &ports, &body)
+}
+
+/// Whether `name` is one of the identifiers of an expression.
+fn mentions(expression: &str, name: &str) -> bool {
+    expression
+        .split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+        .any(|word| word == name)
+}
