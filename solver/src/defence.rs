@@ -1,0 +1,155 @@
+//! The defender's side: whether the attacker wins against every reply.
+//!
+//! With T = 2 both stones are forced and the replies are listed one by one. With T = 1 one stone
+//! is free, and with no threat at all both are. Then the win is first looked for against the
+//! forced stones alone: if there is none, there is none against better play either. If there is
+//! one, only free stones inside its [zone](crate::zone) can spoil it, and each of those is
+//! answered in its turn.
+
+use std::cmp::Reverse;
+
+use connect6_game::CELLS;
+
+use crate::cover::{Covers, Edges, MOST_COVERS};
+use crate::geometry::{Cell, NO_CELL};
+use crate::search::{Outcome, Search, NOT_YET};
+use crate::table::Known;
+use crate::zone::Zone;
+
+/// Distinguishes the keys under which refuting replies are remembered.
+const REPLY_KEY: u64 = 0x5bd1_e995_9d1b_58d1;
+/// What a reply is worth for a window of three, next to 1 for a window of two.
+const WORTH_OF_THREE: u32 = 4;
+
+/// Takes the turns of a win, or returns anything else.
+macro_rules! turns_or_return {
+    ($outcome:expr) => {
+        match $outcome {
+            Outcome::Win(turns) => turns,
+            other => return other,
+        }
+    };
+}
+
+impl Search {
+    /// Whether the attacker wins within `turns` turns against each of the replies.
+    pub fn defend(&mut self, replies: &Covers, turns: u8, singles: u8) -> Outcome {
+        let defender = 1 - self.attacker;
+        let key = self.key() ^ REPLY_KEY;
+        let known = match self.table.get(key) {
+            Some(Known::Reply { stones }) => Some(stones),
+            _ => None,
+        };
+        let mut order = [(Reverse(0), [0; 2]); MOST_COVERS];
+        let replies = replies.as_slice();
+        for (place, &stones) in order.iter_mut().zip(replies) {
+            let worth = if Some(stones) == known {
+                u32::MAX
+            } else {
+                self.worth(stones[0]) + self.worth(stones[1])
+            };
+            *place = (Reverse(worth), stones);
+        }
+        let order = &mut order[..replies.len()];
+        order.sort_unstable();
+        let mut longest = 0;
+        for &(_, stones) in order.iter() {
+            let outcome = self.with(stones, defender, |search| {
+                search.attack_with(turns, singles)
+            });
+            if matches!(outcome, Outcome::Fail { .. }) && known != Some(stones) {
+                self.table.put(key, Known::Reply { stones });
+            }
+            longest = longest.max(turns_or_return!(outcome));
+        }
+        Outcome::Win(longest)
+    }
+
+    /// Whether the attacker, who threatens so that one stone answers, wins within `turns` turns
+    /// whatever the defender does with two.
+    pub fn defend_single(&mut self, turns: u8, singles: u8) -> Outcome {
+        let defender = 1 - self.attacker;
+        let edges = Edges::of(&self.state, self.attacker);
+        let mut answers = edges.single_covers();
+        if answers[1] != NO_CELL && self.worth(answers[1]) > self.worth(answers[0]) {
+            answers.swap(0, 1);
+        }
+        let answers = || answers.into_iter().filter(|cell| *cell != NO_CELL);
+        let mut longest = 0;
+        for answer in answers() {
+            let outcome = self.with_one(answer, defender, |search| {
+                search.attack_with(turns, singles)
+            });
+            longest = longest.max(turns_or_return!(outcome));
+        }
+        for &reply in edges.covers().as_slice() {
+            if answers().any(|cell| reply.contains(&cell)) {
+                continue;
+            }
+            let outcome = self.with(reply, defender, |search| search.attack_with(turns, singles));
+            longest = longest.max(turns_or_return!(outcome));
+        }
+        for answer in answers() {
+            let outcome = self.with_one(answer, defender, |search| {
+                search.defend_free(turns, singles)
+            });
+            longest = longest.max(turns_or_return!(outcome));
+        }
+        Outcome::Win(longest)
+    }
+
+    /// Whether the attacker, who wins within `turns` turns as things are, still does after one
+    /// more stone of the defender anywhere.
+    fn defend_free(&mut self, turns: u8, singles: u8) -> Outcome {
+        let Some(relevant) = self.relevant(1, turns, singles) else {
+            return self.not_found();
+        };
+        let mut order = [(Reverse(0), NO_CELL); CELLS];
+        let count = self.by_worth(relevant.alone, &mut order);
+        let mut longest = 0;
+        for &(_, cell) in &order[..count] {
+            let outcome = self.with_one(cell, 1 - self.attacker, |search| {
+                search.attack_with(turns, singles)
+            });
+            longest = longest.max(turns_or_return!(outcome));
+        }
+        Outcome::Win(longest)
+    }
+
+    /// Lists the cells with the defender's best first, and returns how many there are.
+    pub fn by_worth(&self, cells: Zone, order: &mut [(Reverse<u32>, Cell); CELLS]) -> usize {
+        let mut count = 0;
+        for cell in cells.iter() {
+            order[count] = (Reverse(self.worth(cell)), cell);
+            count += 1;
+        }
+        order[..count].sort_unstable();
+        count
+    }
+
+    /// The empty cell that is worth most to the defender.
+    pub fn most_worthy(&self) -> Option<Cell> {
+        (0..CELLS as Cell)
+            .filter(|cell| self.state.is_empty(*cell))
+            .max_by_key(|cell| (self.worth(*cell), Reverse(*cell)))
+    }
+
+    /// What it means that a win found before is not found again.
+    pub fn not_found(&self) -> Outcome {
+        if self.clock.stopped() {
+            Outcome::Stopped
+        } else {
+            NOT_YET
+        }
+    }
+
+    /// How much a stone of the defender on `cell` takes from the attacker and builds itself.
+    #[inline]
+    fn worth(&self, cell: Cell) -> u32 {
+        let worth = |side| {
+            let (twos, threes) = self.state.twos_and_threes_through(cell, side);
+            twos + WORTH_OF_THREE * threes
+        };
+        worth(0) + worth(1)
+    }
+}

@@ -1,0 +1,156 @@
+//! Losses: the attacker is not to move, and wins by double threats whatever is played.
+//!
+//! Every reply is answered at its own depth, beginning with the number of turns the answers so
+//! far have needed, and its answer is written down at once, while the table still has it. Stones
+//! that need not answer a threat are dealt with as in [`defence`](crate::defence): the first win
+//! is looked for with those stones left out, and its zone says which of them matter.
+
+use std::cmp::Reverse;
+
+use connect6_game::CELLS;
+
+use crate::cover::{Edges, Pair};
+use crate::geometry::{point, Cell, NO_CELL};
+use crate::proof::Reply;
+use crate::search::{Outcome, Search};
+use crate::zone::Zone;
+
+/// What stands in the way of a loss: any outcome but a win of the attacker.
+type Answered<T> = Result<T, Outcome>;
+
+/// The answers found so far.
+pub(crate) struct Answers {
+    replies: Vec<Reply>,
+    /// The longest of them, in turns.
+    longest: u8,
+    /// The longest allowed.
+    most: u8,
+}
+
+impl Search {
+    /// Looks for a proof that the defender, who is to move with `in_hand` stones, loses within
+    /// `most` turns of the attacker.
+    pub fn loss_by_doubles(&mut self, in_hand: usize, most: u8) -> Answered<Vec<Reply>> {
+        let own = Edges::of(&self.state, 1 - self.attacker);
+        let wins = |[a, b]: &Pair| in_hand > 1 || a == b;
+        if own.as_slice().iter().any(wins) {
+            return Err(Outcome::Fail { ever: true });
+        }
+        let mut answers = Answers {
+            replies: Vec::new(),
+            longest: 1,
+            most,
+        };
+        self.answer_everything(in_hand, &mut answers)?;
+        Ok(answers.replies)
+    }
+
+    fn answer_everything(&mut self, in_hand: usize, answers: &mut Answers) -> Answered<()> {
+        let edges = Edges::of(&self.state, self.attacker);
+        if edges.is_empty() {
+            self.try_to_refute(in_hand, answers.most)?;
+            self.answer(&[], answers)?;
+            return match in_hand {
+                1 => self.answer_free(&[], Zone::default(), answers),
+                _ => self.answer_two_free(answers),
+            };
+        }
+        let alone = edges.single_covers();
+        for stone in alone.into_iter().filter(|cell| *cell != NO_CELL) {
+            self.with_one(stone, 1 - self.attacker, |search| {
+                search.answer(&[stone], answers)?;
+                match in_hand {
+                    1 => Ok(()),
+                    _ => search.answer_free(&[stone], Zone::default(), answers),
+                }
+            })?;
+        }
+        if in_hand > 1 {
+            for reply in edges.covers().as_slice() {
+                if !reply.iter().any(|cell| alone.contains(cell)) {
+                    self.answer_pair(*reply, answers)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Most positions are not lost, and the defender's most obvious stones show it: tries those
+    /// before anything else.
+    fn try_to_refute(&mut self, in_hand: usize, most: u8) -> Answered<()> {
+        let Some(stone) = self.most_worthy() else {
+            return Ok(());
+        };
+        self.with_one(stone, 1 - self.attacker, |search| {
+            match search.deepen(1..=most, 0) {
+                Outcome::Win(_) if in_hand > 1 => search.try_to_refute(in_hand - 1, most),
+                Outcome::Win(_) => Ok(()),
+                refuted => Err(refuted),
+            }
+        })
+    }
+
+    /// Answers the stones `placed`, which are on the board.
+    fn answer(&mut self, placed: &[Cell], answers: &mut Answers) -> Answered<()> {
+        let turns = match self.deepen(answers.longest..=answers.most, 0) {
+            Outcome::Win(turns) => turns,
+            other => return Err(other),
+        };
+        let attack = self.witness(turns, 0).ok_or_else(|| self.not_found())?;
+        answers.longest = answers.longest.max(turns);
+        answers.replies.push(Reply {
+            stones: placed.iter().copied().map(point).collect(),
+            attack,
+        });
+        Ok(())
+    }
+
+    fn answer_pair(&mut self, stones: Pair, answers: &mut Answers) -> Answered<()> {
+        self.with(stones, 1 - self.attacker, |search| {
+            search.answer(&stones, answers)
+        })
+    }
+
+    /// The stones `placed` are on the board and answered: answers one more, anywhere but on the
+    /// cells `done`, which have been dealt with.
+    fn answer_free(&mut self, placed: &[Cell], done: Zone, answers: &mut Answers) -> Answered<()> {
+        let relevant = self.relevant(1, answers.longest, 0);
+        let relevant = relevant.ok_or_else(|| self.not_found())?.alone;
+        let mut order = [(Reverse(0), NO_CELL); CELLS];
+        let count = self.by_worth(relevant, &mut order);
+        for &(_, cell) in &order[..count] {
+            if done.has(cell) {
+                continue;
+            }
+            self.with_one(cell, 1 - self.attacker, |search| match placed {
+                [] => search.answer(&[cell], answers),
+                [first, ..] => search.answer(&[*first, cell], answers),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// A pass is answered: answers two stones anywhere.
+    fn answer_two_free(&mut self, answers: &mut Answers) -> Answered<()> {
+        let relevant = self.relevant(2, answers.longest, 0);
+        let relevant = relevant.ok_or_else(|| self.not_found())?;
+        let mut order = [(Reverse(0), NO_CELL); CELLS];
+        let count = self.by_worth(relevant.alone, &mut order);
+        let mut done = Zone::default();
+        for &(_, first) in &order[..count] {
+            self.with_one(first, 1 - self.attacker, |search| {
+                search.answer(&[first], answers)?;
+                search.answer_free(&[first], done, answers)
+            })?;
+            done.add(first);
+        }
+        for a in relevant.together.iter() {
+            for b in relevant.together.iter().filter(|b| *b > a) {
+                if self.could_join(a, b) {
+                    self.answer_pair([a, b], answers)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

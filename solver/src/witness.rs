@@ -1,0 +1,93 @@
+//! Writes down, as a [proof](crate::proof), the win a search has found.
+//!
+//! The winning moves are in the table; what it has forgotten is searched again. The limits of
+//! the search no longer apply, except that an impatient caller can still interrupt.
+
+use crate::cover::Edges;
+use crate::geometry::{point, Cell, NO_CELL};
+use crate::proof::{After, Attack, Reply};
+use crate::search::Search;
+
+impl Search {
+    /// The attack that wins the position within `turns` turns, `singles` of them with a single
+    /// threat. `None` if it cannot be found again.
+    pub fn witness(&mut self, turns: u8, singles: u8) -> Option<Attack> {
+        if self.state.has_four(self.attacker) {
+            return Some(self.six());
+        }
+        let (stones, turns) = self.winning_move(turns, singles)?;
+        let after = self.with(stones, self.attacker, |search| {
+            search.witness_replies(turns.saturating_sub(1), singles)
+        })?;
+        Some(Attack {
+            stones: stones.map(point).to_vec(),
+            after,
+        })
+    }
+
+    /// The stones that complete a window of four or five.
+    fn six(&self) -> Attack {
+        let edges = Edges::of(&self.state, self.attacker);
+        let shortest = edges.as_slice().iter().min_by_key(|[a, b]| a != b);
+        let mut stones: Vec<_> = shortest.into_iter().flatten().copied().map(point).collect();
+        stones.dedup();
+        Attack {
+            stones,
+            after: After::Six,
+        }
+    }
+
+    /// The defender to move: an answer to each of its replies.
+    pub fn witness_replies(&mut self, turns: u8, singles: u8) -> Option<After> {
+        let defender = 1 - self.attacker;
+        let edges = Edges::of(&self.state, self.attacker);
+        let answers = edges.single_covers();
+        let mut replies = Vec::new();
+        for answer in answers.into_iter().filter(|cell| *cell != NO_CELL) {
+            self.with_one(answer, defender, |search| {
+                search.witness_free(answer, turns, singles.checked_sub(1)?, &mut replies)
+            })?;
+        }
+        for &reply in edges.covers().as_slice() {
+            if reply.iter().any(|cell| answers.contains(cell)) {
+                continue;
+            }
+            let attack = self.with(reply, defender, |search| search.witness(turns, singles))?;
+            replies.push(Reply {
+                stones: reply.map(point).to_vec(),
+                attack,
+            });
+        }
+        Some(if replies.is_empty() {
+            After::Unstoppable
+        } else {
+            After::Replies(replies)
+        })
+    }
+
+    /// The forced stone `answer` is on the board, and one more may follow: an answer to it alone,
+    /// and to each further stone that matters to that answer.
+    fn witness_free(
+        &mut self,
+        answer: Cell,
+        turns: u8,
+        singles: u8,
+        replies: &mut Vec<Reply>,
+    ) -> Option<()> {
+        let attack = self.witness(turns, singles)?;
+        replies.push(Reply {
+            stones: vec![point(answer)],
+            attack,
+        });
+        for cell in self.relevant(1, turns, singles)?.alone.iter() {
+            let attack = self.with_one(cell, 1 - self.attacker, |search| {
+                search.witness(turns, singles)
+            })?;
+            replies.push(Reply {
+                stones: [answer, cell].map(point).to_vec(),
+                attack,
+            });
+        }
+        Some(())
+    }
+}
