@@ -1,0 +1,38 @@
+//! Looking a position up should take well under a microsecond.
+
+use std::hint::black_box;
+use std::path::Path;
+
+use connect6_book::index::{seven, SEVENS};
+use connect6_book::{encode, BookFile, Effort, Library, Opening, Values};
+use criterion::{criterion_group, criterion_main, Criterion};
+
+/// A file without values: what they are does not matter here.
+fn file(opening: Opening) -> BookFile {
+    let bytes = encode(opening, Effort::default(), &Values::new());
+    BookFile::from_bytes(bytes, Path::new("bench")).expect("a whole file")
+}
+
+fn lookup(c: &mut Criterion) {
+    let opening: Opening = "j10,k11,i11".parse().expect("an opening");
+    let mut library = Library::none();
+    library.add(file(opening));
+    let positions: Vec<_> = (0..1000)
+        .map(|i| seven(opening, i * 9_973 * 97 % SEVENS))
+        .collect();
+    let mut at = 0;
+    c.bench_function("look a position up", |b| {
+        b.iter(|| {
+            at = (at + 1) % positions.len();
+            let seven = &positions[at];
+            library.seven(
+                black_box(opening.whites()),
+                black_box(seven.blacks),
+                black_box(seven.whites),
+            )
+        })
+    });
+}
+
+criterion_group!(benches, lookup);
+criterion_main!(benches);

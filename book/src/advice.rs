@@ -1,0 +1,147 @@
+//! What the book advises a player to do.
+
+use connect6_game::{Game, Point, Side};
+
+use crate::index::FIVES;
+use crate::library::{Entry, Library, Turn};
+use crate::square::{cell, SQUARE};
+use crate::value::Value;
+
+/// What the book has to say about a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Advice {
+    /// Play these stones.
+    Play {
+        /// The stones.
+        stones: Vec<Point>,
+        /// Why.
+        why: String,
+        /// Whether the opponent is then proved to lose.
+        wins: bool,
+    },
+    /// The side to move wins, proved: let the solver find how.
+    Won,
+    /// Nothing against the stones the player wants.
+    Nothing,
+}
+
+/// Advises the side to move, who wants to play `wanted`.
+pub fn advise(library: &Library, game: &Game, wanted: &[Point]) -> Advice {
+    if game.stones().len() == 1 {
+        return first_reply(library, game);
+    }
+    let Ok(entry) = library.look_up(game) else {
+        return Advice::Nothing;
+    };
+    match game.stones().len() {
+        7 if entry.value == Value::Win => Advice::Won,
+        5 => second_reply(&entry, wanted),
+        3 => second_turn(&entry),
+        _ => Advice::Nothing,
+    }
+}
+
+fn play(turn: &Turn, why: String, wins: bool) -> Advice {
+    Advice::Play {
+        stones: turn.stones.to_vec(),
+        why,
+        wins,
+    }
+}
+
+/// White's first turn: the opening at hand after which Black's best turn leaves White the most
+/// replies that do not lose at once.
+fn first_reply(library: &Library, game: &Game) -> Advice {
+    if game.stones()[0] != Point::CENTRE {
+        return Advice::Nothing;
+    }
+    let safest = library
+        .files()
+        .map(|file| {
+            let stones = file.opening().to_string();
+            let after: Game = stones.parse().expect("an opening is a position");
+            let danger = match library.look_up(&after) {
+                Ok(entry) if entry.value != Value::Win => worst(&entry),
+                _ => u64::MAX,
+            };
+            (danger, after)
+        })
+        .min_by_key(|(danger, _)| *danger);
+    match safest {
+        Some((danger, after)) if danger < u64::MAX => Advice::Play {
+            stones: after.stones()[1..].to_vec(),
+            why: format!(
+                "the safest opening of {FIVES} turns each looked at: black's sharpest turn leaves \
+                 {danger} losing replies"
+            ),
+            wins: false,
+        },
+        _ => Advice::Nothing,
+    }
+}
+
+/// The most replies that lose at once after any turn of Black's.
+fn worst(entry: &Entry) -> u64 {
+    entry
+        .turns
+        .iter()
+        .map(|turn| turn.sevens.won)
+        .max()
+        .unwrap_or(0)
+}
+
+/// Black's second turn: the one after which White loses, or has the fewest replies that do not
+/// lose at once.
+fn second_turn(entry: &Entry) -> Advice {
+    let sharpest = entry
+        .turns
+        .iter()
+        .filter(|turn| turn.value != Value::Win)
+        .max_by_key(|turn| (turn.value == Value::Loss, turn.sevens.won));
+    match sharpest {
+        Some(turn) if turn.value == Value::Loss => play(turn, "white loses".to_owned(), true),
+        Some(turn) if turn.sevens.won > 0 => {
+            let replies = turn.sevens.total();
+            let why = format!("{} of {replies} replies lose at once", turn.sevens.won);
+            play(turn, why, false)
+        }
+        _ => Advice::Nothing,
+    }
+}
+
+/// White's second turn: a reply that wins, or else what the player wants unless it loses at
+/// once; then the reply whose stones most often save White.
+fn second_reply(entry: &Entry, wanted: &[Point]) -> Advice {
+    debug_assert_eq!(entry.side, Side::White);
+    if let Some(turn) = entry.turns.iter().find(|turn| turn.value == Value::Loss) {
+        return play(turn, "black loses".to_owned(), true);
+    }
+    let same = |turn: &&Turn| wanted.len() == 2 && wanted.iter().all(|s| turn.stones.contains(s));
+    let loses = |turn: &Turn| turn.value == Value::Win;
+    if !entry.turns.iter().find(same).is_some_and(loses) {
+        return Advice::Nothing;
+    }
+    let safe = || {
+        entry
+            .turns
+            .iter()
+            .filter(|turn| turn.value == Value::NotShown)
+    };
+    let mut saves = [0; SQUARE];
+    let place = |stone: Point| cell(stone).map_or(0, usize::from);
+    for turn in safe() {
+        turn.stones
+            .iter()
+            .for_each(|stone| saves[place(*stone)] += 1);
+    }
+    let best = safe()
+        .max_by_key(|turn| -> u32 { turn.stones.iter().map(|stone| saves[place(*stone)]).sum() });
+    match best {
+        Some(turn) => {
+            let losing = entry.turns.iter().filter(|turn| loses(turn)).count();
+            let why = format!("{losing} replies lose at once, the one at hand among them");
+            play(turn, why, false)
+        }
+        None => Advice::Nothing,
+    }
+}

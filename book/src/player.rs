@@ -1,0 +1,155 @@
+//! A player with a book: it follows the book's advice in the opening and otherwise plays on its
+//! own. Where the book says that a position is won, the solver finds the moves, this turn and
+//! every turn until the six.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use connect6_game::{Game, Side};
+use connect6_players::contest::Contestant;
+use connect6_players::{Choice, Forfeit, Player, Thinking};
+use connect6_solver::proof::Proof;
+use connect6_solver::{Limits, Question, Settings, Solver};
+
+use crate::advice::{advise, Advice};
+use crate::judge::Effort;
+use crate::library::Library;
+
+/// The step that a turn from the book is reported under.
+const STEP: &str = "book";
+/// The solver's table has two to this power entries: what the book has proved takes few nodes.
+const TABLE_BITS: u32 = 16;
+
+/// A player who has read the book.
+pub struct BookPlayer {
+    inner: Box<dyn Player>,
+    library: Arc<Library>,
+    solver: Solver,
+    /// Whether the book has led to a won position.
+    winning: bool,
+}
+
+impl BookPlayer {
+    /// Gives a player the book.
+    pub fn new(inner: Box<dyn Player>, library: Arc<Library>) -> BookPlayer {
+        BookPlayer {
+            inner,
+            library,
+            solver: Solver::new(Settings {
+                threads: 1,
+                table_bits: TABLE_BITS,
+                singles: 0,
+                losses: false,
+            }),
+            winning: false,
+        }
+    }
+
+    /// The move that wins, if the solver finds it within half the time there is.
+    fn winning_move(&mut self, game: &Game, limit: Option<Duration>) -> Option<Choice> {
+        let question = Question::of(game, None).ok()?;
+        let limits = Limits {
+            time: limit.map(|limit| limit / 2),
+            nodes: Some(Effort::default().win_nodes),
+            ..Limits::default()
+        };
+        let proof = self.solver.win(&question, &limits).proof?;
+        let turns = proof.turns();
+        let Proof::Win { attack, .. } = proof else {
+            return None;
+        };
+        let why = match turns {
+            1 => "the line from the book ends with six in a row".to_owned(),
+            _ => format!("won by the book: six in a row in {turns} turns at most"),
+        };
+        Some(choice(attack.stones, why))
+    }
+}
+
+fn choice(stones: Vec<connect6_game::Point>, why: String) -> Choice {
+    Choice {
+        thinking: Some(Thinking {
+            steps: vec![STEP.to_owned(); stones.len()],
+            why,
+            cycles: None,
+        }),
+        stones,
+    }
+}
+
+impl Player for BookPlayer {
+    fn name(&self) -> String {
+        named(&self.inner.name())
+    }
+
+    fn new_game(&mut self, side: Side, seed: u64) -> Result<(), Forfeit> {
+        self.winning = false;
+        self.inner.new_game(side, seed)
+    }
+
+    fn takes_any_position(&self) -> bool {
+        self.inner.takes_any_position()
+    }
+
+    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
+        if self.winning {
+            if let Some(choice) = self.winning_move(game, limit) {
+                return Ok(choice);
+            }
+            self.winning = false;
+        }
+        let own = self.inner.choose(game, limit)?;
+        match advise(&self.library, game, &own.stones) {
+            Advice::Nothing => Ok(own),
+            Advice::Play { stones, why, wins } => {
+                self.winning = wins;
+                Ok(choice(stones, format!("by the book: {why}")))
+            }
+            Advice::Won => {
+                let won = self.winning_move(game, limit);
+                self.winning = won.is_some();
+                Ok(won.unwrap_or(own))
+            }
+        }
+    }
+}
+
+/// What a player with a book is called.
+fn named(name: &str) -> String {
+    format!("book:{name}")
+}
+
+/// A contestant whose players have the book.
+pub struct BookContestant {
+    inner: Box<dyn Contestant>,
+    library: Arc<Library>,
+}
+
+impl BookContestant {
+    /// Gives a contestant the book.
+    pub fn new(inner: Box<dyn Contestant>, library: Arc<Library>) -> BookContestant {
+        BookContestant { inner, library }
+    }
+}
+
+impl Contestant for BookContestant {
+    fn name(&self) -> String {
+        named(&self.inner.name())
+    }
+
+    fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
+        let inner = self.inner.enter()?;
+        if !inner.takes_any_position() {
+            let name = inner.name();
+            return Err(Forfeit::Crash(format!(
+                "{name} can only go on from moves of its own, not from the book's: play without \
+                 the book"
+            )));
+        }
+        Ok(Box::new(BookPlayer::new(inner, self.library.clone())))
+    }
+
+    fn most_at_once(&self) -> usize {
+        self.inner.most_at_once()
+    }
+}
