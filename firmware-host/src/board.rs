@@ -1,0 +1,227 @@
+//! Boards: whatever plays on the other end of a serial line, real or not. All of them take and
+//! give bytes of the same protocol, so what works with one works with all.
+
+pub mod model;
+pub mod player;
+pub mod serial;
+pub mod sim;
+pub mod wire;
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use model::ModelBoard;
+use serial::SerialBoard;
+use sim::SimBoard;
+
+/// A board, as its serial line shows it.
+pub trait Board: Send {
+    /// Sends bytes to it.
+    fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError>;
+
+    /// What it has sent: waits for the first byte until `patience` is over. Nothing means that
+    /// none came, or that none can come before something is sent.
+    fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError>;
+}
+
+/// What is wrong with a board, and what to do about it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// The port does not exist.
+    #[error("there is no port {port}: {}", shown(.others))]
+    NoSuchPort {
+        /// The port asked for.
+        port: String,
+        /// The ports there are.
+        others: Vec<String>,
+    },
+    /// The port is there, but not for us.
+    #[error("no permission to open {port}: {remedy}")]
+    NoPermission {
+        /// The port asked for.
+        port: String,
+        /// What to do.
+        remedy: String,
+    },
+    /// The port cannot be opened for another reason.
+    #[error("cannot open {port}: {told}; is another program using it?")]
+    CannotOpen {
+        /// The port asked for.
+        port: String,
+        /// What the system says.
+        told: String,
+    },
+    /// The port stopped working.
+    #[error("{port} is gone ({told}): plug the board in again; the game goes on where it was")]
+    Unplugged {
+        /// The port that was open.
+        port: String,
+        /// What the system says.
+        told: String,
+    },
+    /// Nothing came.
+    #[error(
+        "no answer within {} ms: check that the board is on and configured, that its TX goes to \
+         the host's RX and the other way round, and that the line runs at 115200 baud 8N1",
+        .limit.as_millis()
+    )]
+    NoAnswer {
+        /// How long we waited.
+        limit: Duration,
+    },
+    /// The machine's description does not run.
+    #[error(
+        "the machine cannot be simulated: {told}; this is a fault of this program, and the \
+         model board (--board model) still plays"
+    )]
+    CannotSimulate {
+        /// What the simulation says.
+        told: String,
+    },
+    /// What came makes no sense.
+    #[error("the board sent something unexpected: {0}; start a new game, or reset the board")]
+    Confused(String),
+    /// The board cannot take over this game.
+    #[error("this board plays plain FPT 2011 and can only go on with games it played itself: {0}")]
+    CannotReplay(String),
+}
+
+fn shown(ports: &[String]) -> String {
+    if ports.is_empty() {
+        "there are no serial ports at all; is the cable plugged in?".to_owned()
+    } else {
+        format!("there are {}", ports.join(", "))
+    }
+}
+
+/// A board as the command line names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BoardName {
+    /// The machine itself, simulated.
+    Sim,
+    /// The board in software.
+    Model,
+    /// A board on this serial port.
+    Serial(String),
+}
+
+impl BoardName {
+    /// The board that plays when nobody says which.
+    pub const DEFAULT: &str = SimBoard::NAME;
+
+    /// Opens the board.
+    pub fn open(&self) -> Result<Box<dyn Board>, BoardError> {
+        Ok(match self {
+            BoardName::Sim => Box::new(SimBoard::new()?),
+            BoardName::Model => Box::new(ModelBoard::new()),
+            BoardName::Serial(port) => Box::new(SerialBoard::open(port)?),
+        })
+    }
+
+    /// What it is, for the screen.
+    pub fn describe(&self) -> String {
+        match self {
+            BoardName::Sim => {
+                "the simulated board (the hardware itself, cycle by cycle)".to_owned()
+            }
+            BoardName::Model => {
+                "the model board (hardware's protocol and algorithm, in software)".to_owned()
+            }
+            BoardName::Serial(port) => format!("the board on serial port {port}"),
+        }
+    }
+
+    /// Whether any number of games can be played on such boards at once.
+    pub fn is_plentiful(&self) -> bool {
+        match self {
+            BoardName::Sim | BoardName::Model => true,
+            BoardName::Serial(_) => false,
+        }
+    }
+}
+
+impl std::fmt::Display for BoardName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            BoardName::Sim => SimBoard::NAME,
+            BoardName::Model => ModelBoard::NAME,
+            BoardName::Serial(port) => port,
+        })
+    }
+}
+
+/// A name that is no board's.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "'{0}' is not a board: use sim, model, or a serial port such as /dev/ttyUSB0 or COM3 (connect6 \
+     ports lists them)"
+)]
+pub struct UnknownBoard(pub String);
+
+impl FromStr for BoardName {
+    type Err = UnknownBoard;
+
+    fn from_str(text: &str) -> Result<BoardName, UnknownBoard> {
+        if text == SimBoard::NAME {
+            Ok(BoardName::Sim)
+        } else if text == ModelBoard::NAME {
+            Ok(BoardName::Model)
+        } else if is_port_name(text) {
+            Ok(BoardName::Serial(text.to_owned()))
+        } else {
+            Err(UnknownBoard(text.to_owned()))
+        }
+    }
+}
+
+/// Whether a name has the form of a serial port's: a path, or COM and a number.
+fn is_port_name(text: &str) -> bool {
+    let windows_name = |text: &str| {
+        text.get(..3)
+            .is_some_and(|head| head.eq_ignore_ascii_case("COM"))
+            && text.len() > 3
+            && text[3..].bytes().all(|byte| byte.is_ascii_digit())
+    };
+    text.starts_with('/') || text.starts_with(r"\\.\") || windows_name(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_known_by_name() {
+        assert_eq!("sim".parse(), Ok(BoardName::Sim));
+        assert_eq!("model".parse(), Ok(BoardName::Model));
+        for port in [
+            "/dev/ttyUSB0",
+            "/dev/cu.usbserial-1",
+            "COM3",
+            "com12",
+            r"\\.\COM12",
+        ] {
+            assert_eq!(port.parse(), Ok(BoardName::Serial(port.to_owned())));
+        }
+        for name in ["chess", "COM", "COMX", "ttyUSB0", ""] {
+            let error = name.parse::<BoardName>().unwrap_err();
+            assert_eq!(error, UnknownBoard(name.to_owned()));
+        }
+    }
+
+    #[test]
+    fn errors_name_the_fix() {
+        let told = BoardError::NoSuchPort {
+            port: "COM9".to_owned(),
+            others: vec!["COM1".to_owned(), "COM3".to_owned()],
+        };
+        assert_eq!(
+            told.to_string(),
+            "there is no port COM9: there are COM1, COM3"
+        );
+        let told = BoardError::NoSuchPort {
+            port: "COM9".to_owned(),
+            others: vec![],
+        };
+        assert!(told.to_string().contains("is the cable plugged in?"));
+    }
+}

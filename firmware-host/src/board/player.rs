@@ -1,0 +1,509 @@
+//! A board as a player: shows it the game over its serial line and reads its stones.
+//!
+//! Our own board is asked who it is; it can be set to any position, and it tells its steps and
+//! cycles. A board that does not know the question plays plain FPT 2011: it is only told the
+//! other side's stones, and can only go on with games it played itself.
+
+use std::time::{Duration, Instant};
+
+use connect6_game::{Game, Point, Side, Status};
+use connect6_hdl::protocol;
+use connect6_model::{decide, Step};
+use connect6_players::contest::Contestant;
+use connect6_players::{Choice, Forfeit, Player, Thinking};
+
+use super::wire::{self, Garbled, Identity, LastMove, Message, Reader, Standing};
+use super::{Board, BoardError, BoardName};
+
+/// How long a board that knows the question takes to say who it is, with much to spare.
+const IDENTITY_PATIENCE: Duration = Duration::from_millis(500);
+/// How long a board may go on sending after a new game has cut in: two bytes' time, and to
+/// spare.
+const CUT_OFF: Duration = Duration::from_millis(2);
+/// How long to wait for stones when nobody has set a limit.
+const USUAL_LIMIT: Duration = Duration::from_secs(10);
+
+/// A board that takes part in a match.
+pub struct BoardContestant(pub BoardName);
+
+impl Contestant for BoardContestant {
+    fn name(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn describe(&self) -> String {
+        self.0.describe()
+    }
+
+    fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
+        let mut player = BoardPlayer::new(self.0.clone());
+        player
+            .linked()
+            .map_err(|error| Forfeit::Crash(error.to_string()))?;
+        Ok(Box::new(player))
+    }
+
+    fn most_at_once(&self) -> usize {
+        if self.0.is_plentiful() {
+            usize::MAX
+        } else {
+            1
+        }
+    }
+}
+
+/// A board that plays. It is opened when it is first needed, and again after it has failed.
+pub struct BoardPlayer {
+    name: BoardName,
+    link: Option<Link>,
+}
+
+impl BoardPlayer {
+    /// A player on this board.
+    pub fn new(name: BoardName) -> BoardPlayer {
+        BoardPlayer { name, link: None }
+    }
+
+    fn linked(&mut self) -> Result<&mut Link, BoardError> {
+        match self.link.take() {
+            Some(link) => Ok(self.link.insert(link)),
+            None => Ok(self.link.insert(Link::open(self.name.open()?)?)),
+        }
+    }
+}
+
+impl Player for BoardPlayer {
+    fn name(&self) -> String {
+        self.name.to_string()
+    }
+
+    fn takes_any_position(&self) -> bool {
+        self.link.as_ref().is_none_or(|link| link.is_ours)
+    }
+
+    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
+        let patience = limit.unwrap_or(USUAL_LIMIT);
+        let choice = self.linked().and_then(|link| link.choose(game, patience));
+        choice.map_err(|error| {
+            // Nothing is certain about the board now: it is opened afresh next time.
+            self.link = None;
+            match error {
+                BoardError::NoAnswer { limit: waited } if limit.is_some() => {
+                    Forfeit::Time { limit: waited }
+                }
+                error => Forfeit::Crash(error.to_string()),
+            }
+        })
+    }
+}
+
+/// A conversation with an open board.
+struct Link {
+    board: Box<dyn Board>,
+    reader: Reader,
+    is_ours: bool,
+    /// The side that the board plays, and the stones it knows of; none when that is uncertain.
+    position: Option<(Side, Vec<Point>)>,
+}
+
+impl Link {
+    /// Asks a board who it is. One that does not answer is taken to be a plain one.
+    fn open(board: Box<dyn Board>) -> Result<Link, BoardError> {
+        let mut link = Link {
+            board,
+            reader: Reader::default(),
+            is_ours: false,
+            position: None,
+        };
+        link.board.send(&[protocol::IDENTITY])?;
+        let deadline = Deadline::after(IDENTITY_PATIENCE);
+        let identity = link.read_until(deadline, |message| match message {
+            Ok(Message::Line(line)) => Identity::parse(&line),
+            // Whatever an earlier game left on the line is not for us.
+            _ => None,
+        });
+        match identity {
+            Ok(identity) if identity.protocol == protocol::PROTOCOL_VERSION => link.is_ours = true,
+            Ok(identity) => {
+                return Err(BoardError::Confused(format!(
+                    "it is connect6 {} with version {} of the protocol, and this program speaks \
+                     version {}: use the program of the same release as the board",
+                    identity.version,
+                    identity.protocol,
+                    protocol::PROTOCOL_VERSION
+                )))
+            }
+            Err(BoardError::NoAnswer { .. }) => {}
+            Err(error) => return Err(error),
+        }
+        link.reader.clear();
+        Ok(link)
+    }
+
+    fn choose(&mut self, game: &Game, patience: Duration) -> Result<Choice, BoardError> {
+        let deadline = Deadline::after(patience);
+        let side = game.side_to_move();
+        let known = self.position.take();
+        match known {
+            Some((own, known)) if own == side && is_one_turn_on(&known, game) => {
+                self.send_stones(&game.stones()[known.len()..])?;
+            }
+            _ if game.stones().is_empty() => self.board.send(&[protocol::NEW_GAME_DARK])?,
+            _ if self.is_ours => self.set_up(game, deadline)?,
+            _ => self.replay(game, deadline)?,
+        }
+        let stones = self.read_turn(game, deadline)?;
+        let mut known = game.stones().to_vec();
+        known.extend(&stones);
+        self.position = Some((side, known));
+        let thinking = if self.is_ours {
+            self.ask_why(game, &stones)?
+        } else {
+            None
+        };
+        Ok(Choice { stones, thinking })
+    }
+
+    /// Brings our own board into any position and sets it to work.
+    fn set_up(&mut self, game: &Game, deadline: Deadline) -> Result<(), BoardError> {
+        self.board.send(&[protocol::NEW_GAME_LIGHT])?;
+        self.discard()?;
+        self.board.send(&[protocol::HOLD])?;
+        self.read_answer(protocol::HOLD, deadline)?;
+        self.send_stones(game.stones())?;
+        self.board.send(&[protocol::STATUS])?;
+        let line = self.read_answer(protocol::STATUS, deadline)?;
+        let standing = Standing::parse(&line).ok_or_else(|| confused(&line))?;
+        if standing.fault {
+            self.board.send(&[protocol::FAULT])?;
+            let line = self.read_answer(protocol::FAULT, deadline)?;
+            let told = wire::parse_fault(&line).unwrap_or(line);
+            return Err(BoardError::Confused(told));
+        }
+        if standing.stones != game.stones().len() {
+            return Err(BoardError::Confused(format!(
+                "it has {} stones where {} were sent",
+                standing.stones,
+                game.stones().len()
+            )));
+        }
+        self.board.send(&[protocol::GO])?;
+        self.read_answer(protocol::GO, deadline)?;
+        Ok(())
+    }
+
+    /// Plays a game again with a plain board, up to where it is to move.
+    fn replay(&mut self, game: &Game, deadline: Deadline) -> Result<(), BoardError> {
+        let own = game.side_to_move();
+        self.board.send(&[match own {
+            Side::Black => protocol::NEW_GAME_DARK,
+            Side::White => protocol::NEW_GAME_LIGHT,
+        }])?;
+        let mut so_far = Game::new();
+        for (side, stones) in game.turns() {
+            if side == own {
+                let answer = self.read_turn(&so_far, deadline)?;
+                if answer != stones {
+                    return Err(BoardError::CannotReplay(format!(
+                        "after {} stones it plays {answer:?} where the game has {stones:?}",
+                        so_far.stones().len()
+                    )));
+                }
+            } else {
+                self.send_stones(stones)?;
+            }
+            for stone in stones {
+                so_far
+                    .play(*stone)
+                    .map_err(|error| BoardError::Confused(error.to_string()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets pass what the board was sending when a new game cut in.
+    fn discard(&mut self) -> Result<(), BoardError> {
+        while !self.board.receive(CUT_OFF)?.is_empty() {}
+        self.reader.clear();
+        Ok(())
+    }
+
+    fn send_stones(&mut self, stones: &[Point]) -> Result<(), BoardError> {
+        let bytes: Vec<u8> = stones
+            .iter()
+            .flat_map(|stone| wire::stone_bytes(*stone))
+            .collect();
+        self.board.send(&bytes)
+    }
+
+    /// The stones of the board's turn: as many as are due, or fewer if the last of them wins.
+    fn read_turn(&mut self, game: &Game, deadline: Deadline) -> Result<Vec<Point>, BoardError> {
+        let mut after = game.clone();
+        let mut stones = Vec::new();
+        for _ in 0..game.stones_left_in_turn() {
+            let stone = match self.read_message(deadline)? {
+                Message::Stone(stone) => stone,
+                Message::Line(line) => return Err(confused(&line)),
+            };
+            stones.push(stone);
+            // An illegal stone is for those to judge who asked for the turn.
+            if after.play(stone) != Ok(Status::Open) {
+                break;
+            }
+        }
+        Ok(stones)
+    }
+
+    /// Asks our board which steps placed its stones and how many cycles that took.
+    fn ask_why(&mut self, game: &Game, stones: &[Point]) -> Result<Option<Thinking>, BoardError> {
+        self.board.send(&[protocol::LAST_MOVE])?;
+        let line = self.read_answer(protocol::LAST_MOVE, Deadline::after(USUAL_LIMIT))?;
+        let told = LastMove::parse(&line).ok_or_else(|| confused(&line))?;
+        Ok(Some(explain(game, stones, told)))
+    }
+
+    /// The next line that begins with this letter, if it is the next thing the board says.
+    /// Stones that were under way before are passed over.
+    fn read_answer(&mut self, letter: u8, deadline: Deadline) -> Result<String, BoardError> {
+        let letter = char::from(letter);
+        self.read_until(deadline, |message| match message {
+            Ok(Message::Line(line)) if line.starts_with(letter) => Some(line),
+            _ => None,
+        })
+    }
+
+    fn read_message(&mut self, deadline: Deadline) -> Result<Message, BoardError> {
+        self.read_until(deadline, Some)?
+            .map_err(|Garbled(text)| confused(&text))
+    }
+
+    /// Reads messages until one is wanted.
+    fn read_until<T>(
+        &mut self,
+        deadline: Deadline,
+        mut wanted: impl FnMut(Result<Message, Garbled>) -> Option<T>,
+    ) -> Result<T, BoardError> {
+        loop {
+            while let Some(message) = self.reader.next() {
+                if let Some(found) = wanted(message) {
+                    return Ok(found);
+                }
+            }
+            let bytes = self.board.receive(deadline.left()?)?;
+            if bytes.is_empty() {
+                return Err(deadline.missed());
+            }
+            self.reader.push(&bytes);
+        }
+    }
+}
+
+fn confused(text: &str) -> BoardError {
+    BoardError::Confused(format!("'{}'", text.escape_default()))
+}
+
+/// Whether the game is what the board knows and then one whole turn of the other side.
+fn is_one_turn_on(known: &[Point], game: &Game) -> bool {
+    let stones = game.stones();
+    stones.starts_with(known)
+        && stones.len() > known.len()
+        && (known.len()..stones.len())
+            .all(|number| Game::side_of_stone(number) != game.side_to_move())
+}
+
+/// The board's steps with the model's words for them: the hardware does what the model does,
+/// so where their stones are the same, so is the reason.
+fn explain(game: &Game, stones: &[Point], told: LastMove) -> Thinking {
+    let names: Vec<String> = told.steps.iter().map(Step::to_string).collect();
+    let why = match decide(game) {
+        Ok(decision) if decision.stones == stones => decision.why,
+        _ if names.is_empty() => "no step was needed".to_owned(),
+        _ => format!("step {}", names.join(", then step ")),
+    };
+    Thinking {
+        steps: names,
+        why,
+        cycles: told.cycles,
+    }
+}
+
+/// When to stop waiting.
+#[derive(Clone, Copy)]
+struct Deadline {
+    end: Instant,
+    limit: Duration,
+}
+
+impl Deadline {
+    fn after(limit: Duration) -> Deadline {
+        Deadline {
+            end: Instant::now() + limit,
+            limit,
+        }
+    }
+
+    /// The time left, or the error that there is none.
+    fn left(self) -> Result<Duration, BoardError> {
+        match self.end.checked_duration_since(Instant::now()) {
+            Some(left) if !left.is_zero() => Ok(left),
+            _ => Err(self.missed()),
+        }
+    }
+
+    fn missed(self) -> BoardError {
+        BoardError::NoAnswer { limit: self.limit }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::ModelBoard;
+    use super::*;
+
+    fn link(board: impl Board + 'static) -> Link {
+        Link::open(Box::new(board)).unwrap()
+    }
+
+    fn patience() -> Duration {
+        Duration::from_millis(50)
+    }
+
+    /// A model that knows nothing of the extension: every byte of it is lost.
+    struct PlainBoard(ModelBoard);
+
+    impl Board for PlainBoard {
+        fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
+            let known: Vec<u8> = bytes
+                .iter()
+                .copied()
+                .filter(|byte| byte.is_ascii_digit() || b"DL".contains(byte))
+                .collect();
+            self.0.send(&known)
+        }
+
+        fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
+            self.0.receive(patience)
+        }
+    }
+
+    /// Lets a board play both sides from `game` on for some turns, and checks it against the
+    /// model.
+    fn plays_like_the_model(link: &mut Link, mut game: Game, turns: usize) {
+        for _ in 0..turns {
+            let decision = decide(&game).unwrap();
+            let choice = link.choose(&game, patience()).unwrap();
+            assert_eq!(choice.stones, decision.stones, "{game}");
+            if link.is_ours {
+                assert_eq!(choice.thinking.unwrap().why, decision.why);
+            }
+            for stone in choice.stones {
+                game.play(stone).unwrap();
+            }
+            if game.status() != Status::Open {
+                return;
+            }
+        }
+    }
+
+    #[test]
+    fn our_board_takes_any_position_and_says_why() {
+        let mut link = link(ModelBoard::new());
+        assert!(link.is_ours);
+        plays_like_the_model(&mut link, Game::new(), 4);
+        plays_like_the_model(&mut link, "j10,a1,a2,s1,s2,s3,s4".parse().unwrap(), 30);
+        // Back to an earlier position, as after an undo.
+        plays_like_the_model(&mut link, "j10,a1,a2".parse().unwrap(), 2);
+    }
+
+    #[test]
+    fn the_usual_flow_sends_only_the_other_sides_stones() {
+        let mut link = link(ModelBoard::new());
+        let mut game = Game::new();
+        for theirs in [["a1", "a2"], ["c1", "c2"]] {
+            for stone in link.choose(&game, patience()).unwrap().stones {
+                game.play(stone).unwrap();
+            }
+            for name in theirs {
+                game.play(name.parse().unwrap()).unwrap();
+            }
+            let (own, known) = link.position.as_ref().unwrap();
+            assert_eq!(*own, Side::Black);
+            assert!(is_one_turn_on(known, &game));
+        }
+    }
+
+    #[test]
+    fn a_plain_board_plays_and_goes_on_with_its_own_games() {
+        let mut link = link(PlainBoard(ModelBoard::new()));
+        assert!(!link.is_ours);
+        let mut game: Game = "j10".parse().unwrap();
+        let choice = link.choose(&game, patience()).unwrap();
+        assert_eq!(choice.thinking, None);
+        for stone in choice.stones {
+            game.play(stone).unwrap();
+        }
+        for name in ["a1", "a2"] {
+            game.play(name.parse().unwrap()).unwrap();
+        }
+        // As after a reconnection: nothing is known, and the game is played again.
+        link.position = None;
+        let choice = link.choose(&game, patience()).unwrap();
+        assert_eq!(choice.stones, decide(&game).unwrap().stones);
+    }
+
+    #[test]
+    fn a_plain_board_cannot_take_over_a_foreign_game() {
+        let mut link = link(PlainBoard(ModelBoard::new()));
+        let game: Game = "j10,s1,s3,a1,a2".parse().unwrap();
+        let error = link.choose(&game, patience()).unwrap_err();
+        assert!(matches!(error, BoardError::CannotReplay(_)), "{error}");
+    }
+
+    /// A board that answers every byte with the same text.
+    struct Parrot(&'static str, Vec<u8>);
+
+    impl Board for Parrot {
+        fn send(&mut self, _: &[u8]) -> Result<(), BoardError> {
+            self.1.extend(self.0.bytes());
+            Ok(())
+        }
+
+        fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
+            if self.1.is_empty() {
+                std::thread::sleep(patience);
+            }
+            Ok(std::mem::take(&mut self.1))
+        }
+    }
+
+    #[test]
+    fn silence_garbage_and_strangers_are_told_apart() {
+        let game: Game = "j10".parse().unwrap();
+        let ask = |text| link(Parrot(text, Vec::new())).choose(&game, patience());
+        assert!(matches!(ask(""), Err(BoardError::NoAnswer { .. })));
+        assert!(matches!(ask("hello\n"), Err(BoardError::Confused(_))));
+        assert!(matches!(ask("9999"), Err(BoardError::Confused(_))));
+        let Err(error) = Link::open(Box::new(Parrot("?connect6 9.0 99\n", Vec::new()))) else {
+            panic!("a board of another version was accepted");
+        };
+        assert!(error.to_string().contains("version 99 of the protocol"));
+    }
+
+    #[test]
+    fn a_board_that_failed_is_opened_again() {
+        let mut player = BoardPlayer::new(BoardName::Model);
+        let game: Game = "j10".parse().unwrap();
+        let first = player.choose(&game, None).unwrap();
+        player.link = None;
+        assert_eq!(player.choose(&game, None).unwrap(), first);
+    }
+
+    #[test]
+    fn a_port_that_is_not_there_is_a_clear_error() {
+        let mut player = BoardPlayer::new(BoardName::Serial("/dev/no-such-port".to_owned()));
+        let Err(Forfeit::Crash(told)) = player.choose(&Game::new(), None) else {
+            panic!("it played");
+        };
+        assert!(told.contains("/dev/no-such-port"), "{told}");
+    }
+}

@@ -1,0 +1,372 @@
+//! The bytes that come from a board, made into messages. It reads and writes nothing itself:
+//! bytes are pushed in as they arrive, and messages taken out when they are whole.
+//!
+//! A stone is four digits with nothing around them, as FPT 2011 has it. Everything else our
+//! board says is a line: a letter, what belongs to it, and a line end.
+
+use std::collections::VecDeque;
+
+use connect6_game::{Point, SIZE};
+use connect6_hdl::protocol::{self, Fault};
+use connect6_model::Step;
+use connect6_players::Cycles;
+
+/// Digits of a stone.
+const STONE_DIGITS: usize = 4;
+/// No line of the protocol is longer: the record of a full board.
+const LONGEST_LINE: usize = 4 + CELLS_AS_STONES;
+const CELLS_AS_STONES: usize = SIZE * SIZE * STONE_DIGITS;
+
+/// Something a board said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Message {
+    /// A stone.
+    Stone(Point),
+    /// A line, its first letter included and its end left out.
+    Line(String),
+}
+
+/// Bytes that are no message of the protocol.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("'{}' is neither a stone nor an answer of the protocol", .0.escape_default())]
+pub struct Garbled(pub String);
+
+/// Collects bytes into messages.
+#[derive(Debug, Default)]
+pub struct Reader {
+    bytes: VecDeque<u8>,
+}
+
+impl Reader {
+    /// Adds bytes that have arrived.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.bytes.extend(bytes);
+    }
+
+    /// Forgets everything that has arrived.
+    pub fn clear(&mut self) {
+        self.bytes.clear();
+    }
+
+    /// The next whole message, if it is there. Bytes that cannot become one are dropped.
+    pub fn next(&mut self) -> Option<Result<Message, Garbled>> {
+        let first = *self.bytes.front()?;
+        if first.is_ascii_digit() {
+            self.next_stone()
+        } else {
+            self.next_line()
+        }
+    }
+
+    fn next_stone(&mut self) -> Option<Result<Message, Garbled>> {
+        let digits = self
+            .bytes
+            .iter()
+            .take(STONE_DIGITS)
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        if digits < STONE_DIGITS && digits == self.bytes.len() {
+            return None;
+        }
+        let text = self.take(digits);
+        Some(match parse_stone(text.as_bytes()) {
+            Some(point) => Ok(Message::Stone(point)),
+            None => Err(Garbled(text)),
+        })
+    }
+
+    fn next_line(&mut self) -> Option<Result<Message, Garbled>> {
+        let end = self
+            .bytes
+            .iter()
+            .take(LONGEST_LINE + 1)
+            .position(|byte| *byte == b'\n');
+        match end {
+            Some(end) => {
+                let line = self.take(end);
+                self.bytes.pop_front();
+                let sound = line
+                    .bytes()
+                    .all(|byte| byte.is_ascii_graphic() || byte == b' ');
+                Some(if sound && !line.is_empty() {
+                    Ok(Message::Line(line))
+                } else {
+                    Err(Garbled(line))
+                })
+            }
+            None if self.bytes.len() > LONGEST_LINE => Some(Err(Garbled(self.take(LONGEST_LINE)))),
+            None => None,
+        }
+    }
+
+    /// Takes bytes off the front, as characters of one byte each.
+    fn take(&mut self, count: usize) -> String {
+        self.bytes.drain(..count).map(char::from).collect()
+    }
+}
+
+/// A stone's four digits: row, then column, counted from 01.
+pub fn stone_bytes(point: Point) -> [u8; STONE_DIGITS] {
+    let digits = |number: usize| [b'0' + (number / 10) as u8, b'0' + (number % 10) as u8];
+    let [row, col] = [point.row() + 1, point.col() + 1].map(digits);
+    [row[0], row[1], col[0], col[1]]
+}
+
+/// The stone that four digits name.
+pub fn parse_stone(digits: &[u8]) -> Option<Point> {
+    let [a, b, c, d] = *digits else { return None };
+    let number = |tens: u8, units: u8| -> Option<usize> {
+        let digit = |byte: u8| byte.is_ascii_digit().then(|| usize::from(byte - b'0'));
+        (digit(tens)? * 10 + digit(units)?).checked_sub(1)
+    };
+    Point::new(number(a, b)?, number(c, d)?)
+}
+
+/// Who a board says it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Identity {
+    /// The version of the machine.
+    pub version: String,
+    /// The version of the protocol's extension.
+    pub protocol: u32,
+}
+
+impl Identity {
+    /// Reads `?connect6 V P`, even behind the rest of an answer that was cut off.
+    pub fn parse(line: &str) -> Option<Identity> {
+        let (_, rest) = line.rsplit_once(char::from(protocol::IDENTITY))?;
+        let mut words = rest.split(' ');
+        let ours = words.next()? == "connect6";
+        let identity = Identity {
+            version: words.next()?.to_owned(),
+            protocol: words.next()?.parse().ok()?,
+        };
+        (ours && words.next().is_none()).then_some(identity)
+    }
+}
+
+/// How a board says its game stands: what the host needs of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Stones it has recorded.
+    pub stones: usize,
+    /// Whether it has refused or lost something.
+    pub fault: bool,
+}
+
+impl Standing {
+    /// Reads `sOGMTNNNHF`.
+    pub fn parse(line: &str) -> Option<Standing> {
+        let fields = line.strip_prefix(char::from(protocol::STATUS))?.as_bytes();
+        let [_own, _game, _mover, _left, count @ .., _hold, fault] = fields else {
+            return None;
+        };
+        Some(Standing {
+            stones: usize::try_from(hexadecimal(count, 3)?).ok()?,
+            fault: *fault == b'!',
+        })
+    }
+}
+
+/// What a board says about its last turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LastMove {
+    /// The steps that placed its stones; empty if nothing was thought about.
+    pub steps: Vec<Step>,
+    /// How long it took, if the board counts.
+    pub cycles: Option<Cycles>,
+}
+
+impl LastMove {
+    /// Reads `mNAB` and ten numbers of six digits.
+    pub fn parse(line: &str) -> Option<LastMove> {
+        const DIGITS: usize = 6;
+        let fields = line
+            .strip_prefix(char::from(protocol::LAST_MOVE))?
+            .as_bytes();
+        let (head, numbers) = fields.split_at_checked(3)?;
+        let count = usize::try_from(hexadecimal(&head[..1], 1)?).ok()?;
+        let mut steps = Vec::new();
+        for code in head[1..].iter().take(count) {
+            let code = hexadecimal(&[*code], 1)?;
+            // The opening stone is placed without any step.
+            steps.extend(Step::from_code(u8::try_from(code).ok()?));
+        }
+        if numbers.len() != DIGITS * (1 + Step::ALL.len()) {
+            return None;
+        }
+        let numbers = numbers
+            .chunks(DIGITS)
+            .map(|digits| hexadecimal(digits, DIGITS))
+            .collect::<Option<Vec<u64>>>()?;
+        let (total, by_step) = numbers.split_first()?;
+        let cycles = (*total > 0).then(|| Cycles {
+            total: *total,
+            steps: Step::ALL
+                .iter()
+                .zip(by_step)
+                .filter(|(_, cycles)| **cycles > 0)
+                .map(|(step, cycles)| (step.to_string(), *cycles))
+                .collect(),
+        });
+        Some(LastMove { steps, cycles })
+    }
+}
+
+/// What a board has refused or lost, in words.
+pub fn parse_fault(line: &str) -> Option<String> {
+    let fields = line.strip_prefix(char::from(protocol::FAULT))?;
+    let code = fields.bytes().next()?;
+    let fault = Fault::ALL.into_iter().find(|fault| fault.code() == code)?;
+    Some(format!("{} ({})", fault.meaning(), &fields[1..]))
+}
+
+/// A number of exactly so many upper-case hexadecimal digits.
+fn hexadecimal(digits: &[u8], length: usize) -> Option<u64> {
+    let sound = |byte: &u8| byte.is_ascii_digit() || (b'A'..=b'F').contains(byte);
+    if digits.len() != length || !digits.iter().all(sound) {
+        return None;
+    }
+    u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn messages(chunks: &[&[u8]]) -> Vec<Result<Message, Garbled>> {
+        let mut reader = Reader::default();
+        let mut messages = Vec::new();
+        for chunk in chunks {
+            reader.push(chunk);
+            while let Some(message) = reader.next() {
+                messages.push(message);
+            }
+        }
+        messages
+    }
+
+    #[test]
+    fn every_stone_round_trips() {
+        for point in Point::all() {
+            assert_eq!(parse_stone(&stone_bytes(point)), Some(point));
+        }
+        assert_eq!(&stone_bytes(Point::CENTRE), b"1010");
+        assert_eq!(&stone_bytes("c2".parse().unwrap()), b"0203");
+        for bad in ["0010", "1000", "2010", "1020", "101", "10101", "1o10"] {
+            assert_eq!(parse_stone(bad.as_bytes()), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn messages_are_found_however_the_bytes_are_cut() {
+        let bytes = b"1010?connect6 0.1.0 1\nh\n1110g+\n0909";
+        let stone = |name: &str| Ok(Message::Stone(name.parse().unwrap()));
+        let line = |text: &str| Ok(Message::Line(text.to_owned()));
+        let expected = [
+            stone("j10"),
+            line("?connect6 0.1.0 1"),
+            line("h"),
+            stone("j11"),
+            line("g+"),
+            stone("i9"),
+        ];
+        assert_eq!(messages(&[bytes]), expected);
+        let single: Vec<&[u8]> = bytes.chunks(1).collect();
+        assert_eq!(messages(&single), expected);
+    }
+
+    #[test]
+    fn garbage_is_reported_and_left_behind() {
+        let found = messages(&[b"99991010", b"12h\n", b"\xff\xfe\n1010", b"\n"]);
+        let stone = || Ok(Message::Stone(Point::CENTRE));
+        assert_eq!(
+            found,
+            [
+                Err(Garbled("9999".to_owned())),
+                stone(),
+                Err(Garbled("12".to_owned())),
+                Ok(Message::Line("h".to_owned())),
+                Err(Garbled("\u{ff}\u{fe}".to_owned())),
+                stone(),
+                Err(Garbled(String::new())),
+            ]
+        );
+    }
+
+    #[test]
+    fn identities() {
+        let identity = Identity::parse(protocol::identity().trim_end()).unwrap();
+        assert_eq!(identity.protocol, protocol::PROTOCOL_VERSION);
+        assert_eq!(
+            Identity::parse("m2?connect6 0.1.0 1").unwrap().version,
+            "0.1.0"
+        );
+        for bad in [
+            "?",
+            "?connect6",
+            "?connect6 1",
+            "?other 1 1",
+            "?connect6 1 x",
+        ] {
+            assert_eq!(Identity::parse(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn standings() {
+        let standing = Standing::parse("sLOD20A3h-").unwrap();
+        assert_eq!(standing.stones, 0xA3);
+        assert!(!standing.fault);
+        assert!(Standing::parse("sLOD20A3-!").unwrap().fault);
+        for bad in ["s", "sLOD20A3-", "sLOD20a3h-", "x"] {
+            assert_eq!(Standing::parse(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn last_moves() {
+        let numbers = "000100".to_owned() + &"00000A".repeat(3) + &"000000".repeat(6);
+        let told = LastMove::parse(&format!("m241{numbers}")).unwrap();
+        assert_eq!(told.steps, [Step::FiveA, Step::One]);
+        let cycles = told.cycles.unwrap();
+        assert_eq!(cycles.total, 256);
+        let steps: Vec<&str> = cycles.steps.iter().map(|(step, _)| step.as_str()).collect();
+        assert_eq!(steps, ["1", "2", "3"]);
+        let nothing = LastMove::parse(&format!("m100{}", "000000".repeat(10))).unwrap();
+        assert_eq!((nothing.steps, nothing.cycles), (vec![], None));
+        assert_eq!(LastMove::parse(&format!("m24{numbers}")), None);
+        assert_eq!(LastMove::parse("m"), None);
+    }
+
+    #[test]
+    fn faults_are_told_in_words() {
+        let told = parse_fault("eX1010").unwrap();
+        assert!(told.contains("there is a stone already (1010)"), "{told}");
+        assert_eq!(parse_fault("e?1010"), None);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1000))]
+
+        #[test]
+        fn random_bytes_never_break_the_reader(
+            chunks in prop::collection::vec(prop::collection::vec(any::<u8>(), 0..200), 0..30)
+        ) {
+            let mut reader = Reader::default();
+            for chunk in &chunks {
+                reader.push(chunk);
+                while let Some(message) = reader.next() {
+                    if let Ok(Message::Line(line)) = message {
+                        let _ = Identity::parse(&line);
+                        let _ = Standing::parse(&line);
+                        let _ = LastMove::parse(&line);
+                        let _ = parse_fault(&line);
+                    }
+                }
+                prop_assert!(reader.bytes.len() <= LONGEST_LINE);
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The `connect6` command.
+//!
+//! One file a subcommand: it holds the subcommand's arguments (`Args`, with the help text) and
+//! `run`, which does the work. What several of them need has a file of its own.
+//!
+//! Exit codes: 0 success, 1 the work could not be done, 2 the command line or a value in it is
+//! wrong, 130 interrupted by Ctrl-C.
+
+mod board;
+mod board_text;
+mod book;
+mod contestant;
+mod convert;
+mod core_turn;
+mod cycles;
+mod engine;
+mod interrupt;
+mod r#match;
+mod model_turn;
+mod r#move;
+mod play;
+mod ports;
+mod positions;
+mod record_file;
+mod report;
+#[cfg(unix)]
+mod serve_board;
+mod show;
+mod solve;
+mod store;
+mod synth;
+mod text_table;
+mod thinking_text;
+mod verify;
+mod wave;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Connect6 on FPGA: play against the board, run matches, convert and show games.
+///
+/// Without a command it starts a game.
+#[derive(Parser)]
+#[command(name = "connect6", version, about, max_term_width = 100)]
+#[command(args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    play: play::Args,
+}
+
+#[derive(Subcommand)]
+// Parsed once, so the size of the largest arguments does not matter.
+#[allow(clippy::large_enum_variant)]
+enum Command {
+    Play(play::Args),
+    Move(r#move::Args),
+    Match(r#match::Args),
+    Convert(convert::Args),
+    Show(show::Args),
+    Solve(solve::Args),
+    Book(book::Args),
+    Engine(engine::Args),
+    Report(report::Args),
+    Ports(ports::Args),
+    Synth(synth::Args),
+    Verify(verify::Args),
+    Cycles(cycles::Args),
+    Wave(wave::Args),
+    #[cfg(unix)]
+    Board(serve_board::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match cli.command.unwrap_or(Command::Play(cli.play)) {
+        Command::Play(args) => play::run(args),
+        Command::Move(args) => r#move::run(args),
+        Command::Match(args) => r#match::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Show(args) => show::run(args),
+        Command::Solve(args) => solve::run(args),
+        Command::Book(args) => book::run(args),
+        Command::Engine(args) => engine::run(args),
+        Command::Report(args) => report::run(args),
+        Command::Ports(args) => ports::run(args),
+        Command::Synth(args) => synth::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Cycles(args) => cycles::run(args),
+        Command::Wave(args) => wave::run(args),
+        #[cfg(unix)]
+        Command::Board(args) => serve_board::run(args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.is::<interrupt::Interrupted>() => {
+            eprintln!("{error}");
+            ExitCode::from(interrupt::EXIT_CODE)
+        }
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed_and_every_subcommand_shows_an_example() {
+        let mut cli = Cli::command();
+        cli.clone().debug_assert();
+        for command in cli.get_subcommands_mut() {
+            let name = command.get_name().to_owned();
+            let help = command.render_long_help().to_string();
+            assert!(
+                help.contains(&format!("connect6 {name}")) && help.contains("Example"),
+                "connect6 {name} --help lacks an example"
+            );
+        }
+    }
+}

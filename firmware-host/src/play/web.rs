@@ -1,0 +1,124 @@
+//! Playing in the browser: a page served on 127.0.0.1, for this machine only.
+
+mod api;
+mod guard;
+mod overlay;
+
+use std::io::{Cursor, Read};
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use anyhow::{anyhow, Context};
+use tiny_http::{Header, Response, Server, StatusCode};
+
+use super::table::Table;
+use api::{Api, Request};
+use guard::{Credentials, Guard, LONGEST_BODY};
+
+/// Requests worked on at once.
+const WORKERS: usize = 4;
+
+/// What every response says besides its content: nothing is loaded from elsewhere, nothing is
+/// kept, nobody may put the page into a frame.
+const HEADERS: [(&str, &str); 5] = [
+    (
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+         connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cache-Control", "no-store"),
+];
+
+/// Serves the game until the program is ended.
+pub fn run(table: Table, port: u16) -> anyhow::Result<()> {
+    let wanted = SocketAddr::from(([127, 0, 0, 1], port));
+    let server = Server::http(wanted).map_err(|error| {
+        anyhow!("cannot serve at {wanted}: {error}; choose another port with --port")
+    })?;
+    let address = server
+        .server_addr()
+        .to_ip()
+        .context("the server has no address")?;
+    let opponent = table.opponent();
+    let api = Arc::new(Api::new(Guard::new(address), table));
+    println!("against {opponent}; Ctrl-C ends it");
+    println!("http://{address}/");
+    let server = Arc::new(server);
+    let workers: Vec<_> = (0..WORKERS)
+        .map(|_| {
+            let (server, api) = (Arc::clone(&server), Arc::clone(&api));
+            std::thread::spawn(move || serve(&server, &api))
+        })
+        .collect();
+    for worker in workers {
+        // A worker ends only with the server, or by a panic that others need not share.
+        let _ = worker.join();
+    }
+    Ok(())
+}
+
+fn serve(server: &Server, api: &Api) {
+    while let Ok(mut request) = server.recv() {
+        let mut body = Vec::new();
+        // One byte more than allowed is enough to see that it is too much.
+        let readable = request
+            .as_reader()
+            .take(LONGEST_BODY as u64 + 1)
+            .read_to_end(&mut body);
+        if readable.is_err() {
+            continue;
+        }
+        let answer = api.answer(&Request {
+            method: request.method().as_str(),
+            url: request.url(),
+            credentials: Credentials {
+                host: header(&request, "Host"),
+                origin: header(&request, "Origin"),
+                content_type: header(&request, "Content-Type"),
+            },
+            body: &body,
+        });
+        // A browser that has gone away needs no answer.
+        let _ = request.respond(response(answer));
+    }
+}
+
+/// The value of a header. One that is there twice is taken for none that could be trusted.
+fn header<'a>(request: &'a tiny_http::Request, name: &str) -> Option<&'a str> {
+    let mut values = request
+        .headers()
+        .iter()
+        .filter(|header| header.field.as_str().as_str().eq_ignore_ascii_case(name))
+        .map(|header| header.value.as_str());
+    match (values.next(), values.next()) {
+        (Some(_), Some(_)) => Some(""),
+        (value, _) => value,
+    }
+}
+
+fn response(answer: api::Response) -> Response<Cursor<Vec<u8>>> {
+    let mut headers: Vec<(&str, String)> = HEADERS
+        .iter()
+        .map(|(name, value)| (*name, (*value).to_owned()))
+        .collect();
+    headers.push(("Content-Type", answer.content_type.to_owned()));
+    if let Some(name) = answer.file_name {
+        let value = format!("attachment; filename=\"{name}\"");
+        headers.push(("Content-Disposition", value));
+    }
+    let length = answer.body.len();
+    let headers = headers
+        .iter()
+        .filter_map(|(name, value)| Header::from_bytes(*name, value.as_str()).ok())
+        .collect();
+    Response::new(
+        StatusCode(answer.code),
+        headers,
+        Cursor::new(answer.body),
+        Some(length),
+        None,
+    )
+}

@@ -1,0 +1,90 @@
+//! What the page can lay over the board: PQ of every empty point, and where each side
+//! threatens to win with its next turn.
+
+use connect6_game::{Game, Point, Side, WINDOW};
+use connect6_model::pq::point_quality;
+use connect6_players::windows::live_windows;
+use serde::Serialize;
+
+/// Stones in a live window that win with a turn of two more.
+const THREAT: usize = WINDOW - 2;
+
+/// Values for the page to draw.
+#[derive(Debug, Serialize)]
+pub struct Overlay {
+    /// How many stones of the game are on the board.
+    stones: usize,
+    /// PQ by point; points with a stone are left out.
+    pq: Vec<(String, u32)>,
+    /// The empty cells of Black's and White's windows with four or more stones.
+    threats: Threats,
+}
+
+#[derive(Debug, Serialize)]
+struct Threats {
+    black: Vec<String>,
+    white: Vec<String>,
+}
+
+/// The overlay for a position.
+pub fn overlay(game: &Game) -> Overlay {
+    let board = game.board();
+    Overlay {
+        stones: game.stones().len(),
+        pq: board
+            .empty_points()
+            .map(|point| (point.to_string(), point_quality(board, point)))
+            .collect(),
+        threats: Threats {
+            black: threats(game, Side::Black),
+            white: threats(game, Side::White),
+        },
+    }
+}
+
+fn threats(game: &Game, side: Side) -> Vec<String> {
+    let board = game.board();
+    let mut cells: Vec<Point> = live_windows(board, side)
+        .filter(|window| window.stones() >= THREAT)
+        .flat_map(|window| window.cells())
+        .filter(|cell| board.is_empty(*cell))
+        .collect();
+    cells.sort();
+    cells.dedup();
+    cells.iter().map(Point::to_string).collect()
+}
+
+/// The stones of a won game's rows of six or more.
+pub fn winning_row(game: &Game) -> Vec<Point> {
+    let mut cells: Vec<Point> = Side::BOTH
+        .into_iter()
+        .flat_map(|side| live_windows(game.board(), side))
+        .filter(|window| window.stones() == WINDOW)
+        .flat_map(|window| window.cells())
+        .collect();
+    cells.sort();
+    cells.dedup();
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threats_are_the_empty_cells_of_windows_with_four() {
+        let game: Game = "d1,s19,s17,e1,f1,s15,s13,g1,s1".parse().unwrap();
+        let overlay = overlay(&game);
+        assert_eq!(overlay.threats.black, ["b1", "c1", "h1", "i1"]);
+        assert!(overlay.threats.white.is_empty());
+        assert_eq!(overlay.pq.len(), 361 - 9);
+    }
+
+    #[test]
+    fn a_row_of_seven_is_shown_whole() {
+        let game: Game = "a1,s1,s3,b1,c1,s5,s7,e1,f1,s9,s11,g1,d1".parse().unwrap();
+        let row: Vec<String> = winning_row(&game).iter().map(Point::to_string).collect();
+        assert_eq!(row, ["a1", "b1", "c1", "d1", "e1", "f1", "g1"]);
+        assert!(winning_row(&"j10".parse().unwrap()).is_empty());
+    }
+}

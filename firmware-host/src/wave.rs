@@ -1,0 +1,45 @@
+//! `connect6 wave`: the waveform of a turn.
+
+use std::path::PathBuf;
+
+use anyhow::{bail, Context};
+use connect6_game::{Game, Point};
+use connect6_sim::Core;
+
+use crate::positions::decide_able;
+
+/// Write the waveform of a turn, with named signals and states, for GTKWave or Surfer.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  connect6 wave --position j10,k11,i11 --out move.vcd")]
+pub struct Args {
+    /// The stones in play order, comma-separated: one black stone, then two a turn
+    #[arg(long, value_name = "STONES")]
+    position: Game,
+    /// The file to write, in the VCD format
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// Simulates the turn in rust-hdl and writes what every signal does.
+pub fn run(args: Args) -> anyhow::Result<()> {
+    let game = &args.position;
+    if !decide_able(game) {
+        bail!("there is no turn to think about: give an open game with one stone, or two a turn after it");
+    }
+    let mut core = Core::rust()?;
+    core.load(game)?;
+    core.trace(&args.out)
+        .with_context(|| format!("cannot write {}", args.out.display()))?;
+    let turn = core.think(game.side_to_move())?;
+    let stones: Vec<String> = turn.stones.iter().map(Point::to_string).collect();
+    println!(
+        "{}: {} in {} cycles, written to {}",
+        game.side_to_move(),
+        stones.join(", "),
+        turn.cycles,
+        args.out.display()
+    );
+    Ok(())
+}

@@ -1,0 +1,163 @@
+//! The board behind a pseudo-terminal: played by a host program that knows nothing but the
+//! contest's protocol, and by this program as if it were a real board.
+#![cfg(unix)]
+
+mod common;
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
+use predicates::str::contains;
+use tempfile::TempDir;
+
+/// A board served in a process of its own.
+struct Served {
+    child: Child,
+    port: String,
+}
+
+impl Served {
+    fn start(args: &[&str]) -> Served {
+        let mut child = Command::new(PROGRAM)
+            .args(["board", "--pty", "--json"])
+            .args(args)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        let offer: serde_json::Value = serde_json::from_str(&line).unwrap();
+        let port = offer["port"].as_str().unwrap().to_owned();
+        Served { child, port }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It serves until it is stopped.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Has the independent host play whole games and returns its report.
+fn fpt_host(port: &str, games: usize) -> String {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fpt2011_host.py");
+    let output = Command::new("python3")
+        .arg(script)
+        .args([port, &games.to_string(), "1"])
+        .output()
+        .expect("python3 must be installed to run the independent host");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn an_independent_host_plays_whole_games() {
+    let board = Served::start(&[]);
+    let report = fpt_host(&board.port, 6);
+    assert_eq!(report.lines().count(), 6, "{report}");
+    for line in report.lines() {
+        assert!(line.ends_with(", board"), "random stones beat it: {line}");
+    }
+}
+
+#[test]
+fn at_line_speed_a_game_is_the_same() {
+    let fast = Served::start(&[]);
+    let slow = Served::start(&["--line-speed"]);
+    assert_eq!(fpt_host(&fast.port, 2), fpt_host(&slow.port, 2));
+}
+
+#[test]
+fn our_own_program_plays_it_as_a_real_board() {
+    let board = Served::start(&[]);
+    let home = TempDir::new().unwrap();
+    let on_port = |args: &[&str]| {
+        let assert = connect6(&home)
+            .args(args)
+            .args(["--board", &board.port, "--json"])
+            .assert()
+            .code(SUCCESS);
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    };
+    let in_software = |args: &[&str]| {
+        let assert = connect6(&home)
+            .args(args)
+            .arg("--json")
+            .assert()
+            .code(SUCCESS);
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    };
+    for position in ["j10", "j10,k11,i11", "j10,a1,a2,s1,s2,s3,s4"] {
+        let args = ["move", "--position", position];
+        assert_eq!(on_port(&args), in_software(&args));
+    }
+    let players = format!("{},random", board.port);
+    connect6(&home)
+        .args(["match", "--games", "2", "--players", &players])
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("Elo difference: more than"));
+}
+
+#[test]
+fn a_board_that_goes_away_costs_no_game() {
+    let folder = TempDir::new().unwrap();
+    let link = folder.path().join("port");
+    let link = link.to_str().unwrap();
+    let board = Served::start(&["--link", link]);
+    let home = TempDir::new().unwrap();
+    let mut game = common::Running::start(&home, &["--board", link]);
+    let printed = game.type_line("j10");
+    assert!(printed.contains("plays"), "{printed}");
+    drop(board);
+    // A killed server cannot take its link away.
+    std::fs::remove_file(link).unwrap();
+    let printed = game.type_line("a1 a2");
+    assert!(printed.contains("the game is kept"), "{printed}");
+    let printed = game.type_line("");
+    assert!(printed.contains("there is no port"), "{printed}");
+    let _board = Served::start(&["--link", link]);
+    let printed = game.type_line("");
+    assert!(printed.contains("plays"), "{printed}");
+}
+
+#[test]
+fn ctrl_c_ends_it_and_takes_the_link_away() {
+    let folder = TempDir::new().unwrap();
+    let link = folder.path().join("port");
+    let mut board = Served::start(&["--link", link.to_str().unwrap()]);
+    assert!(link.exists());
+    let killed = Command::new("kill")
+        .args(["-INT", &board.child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(killed.success());
+    assert_eq!(board.child.wait().unwrap().code(), Some(130));
+    assert!(!link.exists());
+}
+
+#[test]
+fn what_cannot_be_offered_is_refused() {
+    let home = TempDir::new().unwrap();
+    connect6(&home).arg("board").assert().code(WRONG_USE);
+    connect6(&home)
+        .args(["board", "--pty", "--board", "chess"])
+        .assert()
+        .code(WRONG_USE)
+        .stderr(contains("'chess' is not a board"));
+    connect6(&home)
+        .args(["board", "--pty", "--link", "/"])
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("is there a file of that name?"));
+}

@@ -1,0 +1,184 @@
+//! Playing by typed lines: whole games, every command, saving, a sudden death and resuming.
+
+mod common;
+
+use std::fs;
+use std::path::PathBuf;
+
+use common::{connect6, Running, CANNOT, SUCCESS};
+use predicates::str::contains;
+use tempfile::TempDir;
+
+/// Types lines into a game and returns all that was printed.
+fn play(home: &TempDir, args: &[&str], lines: &str) -> String {
+    let assert = connect6(home)
+        .arg("play")
+        .args(args)
+        .write_stdin(lines)
+        .assert()
+        .code(SUCCESS);
+    String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+}
+
+fn saved_games(home: &TempDir) -> Vec<PathBuf> {
+    let mut games: Vec<PathBuf> = fs::read_dir(home.path().join("games"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    games.sort();
+    games
+}
+
+#[test]
+fn no_command_starts_a_game() {
+    let home = TempDir::new().unwrap();
+    connect6(&home)
+        .write_stdin("quit\n")
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("you are black (X), against the simulated board"))
+        .stdout(contains("black (X) to move, 1 stone: your turn"))
+        .stdout(contains("nothing is kept"));
+    connect6(&home)
+        .args(["--side", "white"])
+        .write_stdin("")
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("you are white (O)"))
+        .stdout(contains("sim plays j10"));
+}
+
+#[test]
+fn stones_are_played_answered_and_saved() {
+    let home = TempDir::new().unwrap();
+    let text = play(&home, &[], "j10\nmoves\n");
+    assert!(text.contains("sim is thinking"), "{text}");
+    assert!(text.contains("step 7"), "{text}");
+    assert!(text.contains("the game is kept in"), "{text}");
+    let games = saved_games(&home);
+    assert_eq!(games.len(), 1);
+    let sgf = fs::read_to_string(&games[0]).unwrap();
+    assert!(
+        sgf.contains("PB[Human]") && sgf.contains("PW[sim]"),
+        "{sgf}"
+    );
+    assert!(sgf.contains(";B[j10];W["), "{sgf}");
+}
+
+#[test]
+fn mistakes_are_explained_and_change_nothing() {
+    let home = TempDir::new().unwrap();
+    let text = play(
+        &home,
+        &[],
+        "j10 k10\nz9\nundo\nj10\nj10 a1\na1 a2 a3\na1\na1\nmoves\nsave\nnew red\n",
+    );
+    for told in [
+        "that is 2 stones, and 1 to play",
+        "'z9' is not a point",
+        "there is no turn of yours to take back",
+        "j10 already has a black stone: choose an empty point",
+        "that is 3 stones, and 2 to play",
+        "a1 already has a black stone: choose an empty point",
+        "save needs a file name",
+        "'red' is not a side: black or white",
+    ] {
+        assert!(text.contains(told), "'{told}' is missing in:\n{text}");
+    }
+    assert!(text.contains(",a1\n"), "{text}");
+}
+
+#[test]
+fn a_whole_game_against_a_weak_player_is_won_by_following_the_hints() {
+    let home = TempDir::new().unwrap();
+    let mut game = Running::start(&home, &["--board", "random"]);
+    let mut turns = 0;
+    loop {
+        let printed = game.type_line("hint");
+        let Some(stones) = printed.lines().next().filter(|line| !line.contains("over")) else {
+            break;
+        };
+        let after = game.type_line(stones);
+        turns += 1;
+        assert!(turns < 60, "{after}");
+        if after.contains("has won") {
+            assert!(after.contains("black (X) has won: you"), "{after}");
+            break;
+        }
+    }
+    let printed = game.type_line("a1");
+    assert!(printed.contains("the game is over"), "{printed}");
+    let sgf = fs::read_to_string(&saved_games(&home)[0]).unwrap();
+    assert!(sgf.contains("RE[B+"), "{sgf}");
+}
+
+#[test]
+fn undo_resign_new_and_save_do_what_they_say() {
+    let home = TempDir::new().unwrap();
+    let file = home.path().join("my game.sgf");
+    let lines = format!(
+        "j10\na1 a2\nundo\nmoves\nresign\nundo\nresign\nsave {}\nnew white\nmoves\n",
+        file.display()
+    );
+    let text = play(&home, &[], &lines);
+    assert!(text.contains("you have resigned: sim wins"), "{text}");
+    assert!(text.contains("sim plays j10"), "{text}");
+    let sgf = fs::read_to_string(file).unwrap();
+    assert!(sgf.contains("RE[W+R]") && !sgf.contains("a1a2"), "{sgf}");
+    assert_eq!(saved_games(&home).len(), 2);
+}
+
+#[test]
+fn a_killed_game_goes_on_where_it_was() {
+    let home = TempDir::new().unwrap();
+    let mut game = Running::start(&home, &[]);
+    game.type_line("j10");
+    game.type_line("a1");
+    let before = game.type_line("moves");
+    // Dropping it kills it, as kill -9 does.
+    drop(game);
+    let mut game = Running::start(&home, &["--resume"]);
+    assert_eq!(game.type_line("moves"), before);
+    let after = game.type_line("a2");
+    assert!(after.contains("sim plays"), "{after}");
+    assert_eq!(saved_games(&home).len(), 1);
+}
+
+#[test]
+fn a_game_from_a_file_is_gone_on_with_and_the_file_stays_as_it_is() {
+    let home = TempDir::new().unwrap();
+    let file = home.path().join("given.sgf");
+    let sgf = "(;FF[4]PB[Ann]PW[Bob];B[j10];W[k11i11])";
+    fs::write(&file, sgf).unwrap();
+    let name = file.to_str().unwrap();
+    connect6(&home)
+        .args(["play", "--resume", name])
+        .write_stdin("")
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("add --side black or --side white"));
+    let text = play(&home, &["--side", "black", "--resume", name], "j11 j12\n");
+    assert!(text.contains("sim plays"), "{text}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), sgf);
+    assert_eq!(saved_games(&home).len(), 1);
+}
+
+#[test]
+fn resuming_needs_a_game_that_can_go_on() {
+    let home = TempDir::new().unwrap();
+    let resume = |args: &[&str]| {
+        connect6(&home)
+            .args(["play", "--resume"])
+            .args(args)
+            .write_stdin("")
+            .assert()
+            .code(CANNOT)
+    };
+    resume(&[]).stderr(contains("no unfinished game in"));
+    let file = home.path().join("two.txt");
+    fs::write(&file, "j10\nj10,a1,a2\n").unwrap();
+    resume(&[file.to_str().unwrap()]).stderr(contains("holds 2 games"));
+    fs::write(&file, "j10,k11\n").unwrap();
+    resume(&[file.to_str().unwrap(), "--side", "black"])
+        .stderr(contains("middle of the board's turn: take away k11"));
+}

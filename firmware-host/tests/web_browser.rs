@@ -1,0 +1,258 @@
+//! The page in a real browser: whole games by clicks, reloading, saving and loading, mistakes,
+//! two tabs, the keyboard, a phone's window.
+
+mod common;
+
+use std::fs;
+
+use common::browser::{Browser, Page};
+use common::site::Site;
+use tempfile::TempDir;
+
+/// The page once it shows the game.
+fn open(browser: &Browser, site: &Site) -> Page {
+    let mut page = browser.open(&site.url);
+    page.resize(1280, 900);
+    wait_for_turn(&mut page);
+    page
+}
+
+/// Waits until it is the person's turn, or the game is over.
+fn wait_for_turn(page: &mut Page) {
+    page.wait_until("!!game && game.awaits !== 'player'");
+}
+
+fn stones(page: &mut Page) -> usize {
+    page.value("document.querySelectorAll('.stone.black:not(.staged,.hinted), .stone.white:not(.staged,.hinted)').length")
+        .as_u64()
+        .unwrap() as usize
+}
+
+/// Marks points and plays them.
+fn play(page: &mut Page, points: &[&str]) {
+    for point in points {
+        page.click(&format!("#p-{point}"));
+    }
+    page.wait_until("!document.querySelector('#play').disabled");
+    let before = stones(page);
+    page.click("#play");
+    page.wait_until(&format!("game.stones.length >= {}", before + points.len()));
+    wait_for_turn(page);
+}
+
+#[test]
+fn a_whole_game_by_clicks() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &["--board", "random"]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    page.click("#numbers");
+    for turn in 0.. {
+        assert!(turn < 60, "the hints do not win");
+        page.click("#hint");
+        page.wait_until("document.querySelectorAll('.hinted').length > 0");
+        let points = page.value(
+            "[...document.querySelectorAll('.hinted')].map(e => e.parentElement.dataset.point)",
+        );
+        let points: Vec<&str> = points
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|point| point.as_str().unwrap())
+            .collect();
+        play(&mut page, &points);
+        if page.value("game.awaits") == "nobody" {
+            break;
+        }
+    }
+    assert!(page.text("#status").contains("You have won"));
+    assert!(
+        page.value("document.querySelectorAll('.stone.row').length")
+            .as_u64()
+            >= Some(6)
+    );
+    assert!(page
+        .value("document.querySelector('#play').disabled")
+        .as_bool()
+        .unwrap());
+    let numbers = page.text("#p-j10");
+    assert_eq!(numbers, "1");
+    page.picture("won.png");
+    // Stepping back shows the game as it was, and an earlier position cannot be played on.
+    let all = stones(&mut page);
+    page.click("#back");
+    page.wait_until(&format!(
+        "document.querySelectorAll('.stone').length < {all}"
+    ));
+    page.click("#first");
+    page.wait_until("document.querySelectorAll('.stone').length === 0");
+    page.click("#p-a1");
+    assert!(page.text("#message").contains("earlier position"));
+    page.click("#forward");
+    page.wait_until("document.querySelectorAll('.stone').length === 1");
+    page.click("#latest");
+    page.wait_until(&format!(
+        "document.querySelectorAll('.stone').length === {all}"
+    ));
+    let saved: Vec<_> = fs::read_dir(home.path().join("games")).unwrap().collect();
+    assert_eq!(saved.len(), 1);
+}
+
+#[test]
+fn a_reload_in_the_middle_loses_nothing() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &[]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    play(&mut page, &["j10"]);
+    assert!(
+        page.text("#thinking").contains("step"),
+        "{}",
+        page.text("#thinking")
+    );
+    let before = page.value("game.stones");
+    page.reload();
+    wait_for_turn(&mut page);
+    assert_eq!(page.value("game.stones"), before);
+    play(&mut page, &["a1", "s19"]);
+    assert_eq!(stones(&mut page), 7);
+    page.click("#threats");
+    page.click("#pq");
+    page.wait_until("document.querySelectorAll('.mark.pq').length > 50");
+    page.picture("play.png");
+    // The program is killed and started again: the game goes on.
+    let before = page.value("game.stones");
+    drop(site);
+    let site = Site::start(&home, &["--resume"]);
+    let mut page = open(&browser, &site);
+    assert_eq!(page.value("game.stones"), before);
+}
+
+#[test]
+fn games_are_saved_and_loaded() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &[]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    play(&mut page, &["j10"]);
+    let stones_before = page.value("game.stones");
+    let sgf = page.value("fetch(document.querySelector('#save').href).then(r => r.text())");
+    let file = home.path().join("saved.sgf");
+    fs::write(&file, sgf.as_str().unwrap()).unwrap();
+    page.value("document.querySelector('#side').value = 'white'");
+    page.click("#new");
+    page.wait_until("game.person === 'white' && game.stones.length === 1");
+    page.choose_file("#load", &file);
+    page.wait_until("game.person === 'black' && game.stones.length === 3");
+    assert_eq!(page.value("game.stones"), stones_before);
+    fs::write(&file, "(;FF[4];B[zz])").unwrap();
+    page.choose_file("#load", &file);
+    page.wait_until("document.querySelector('#message').textContent.includes('line 1')");
+    assert_eq!(page.value("game.stones"), stones_before);
+}
+
+#[test]
+fn mistakes_are_explained() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &[]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    play(&mut page, &["j10"]);
+    page.click("#p-j10");
+    assert!(page
+        .text("#message")
+        .contains("j10 already has a black stone"));
+    // One stone of two is not a turn.
+    page.click("#p-a1");
+    page.click("#play");
+    page.wait_until("document.querySelector('#message').textContent.includes('1 of the 2')");
+    assert_eq!(page.value("game.stones.length"), 3);
+    // A marked point is unmarked by a second click; a third mark replaces the last.
+    page.click("#p-a1");
+    for point in ["a2", "a3", "a4"] {
+        page.click(&format!("#p-{point}"));
+    }
+    assert_eq!(page.value("staged.join()"), "a2,a4");
+    page.click("#undo");
+    page.wait_until("game.stones.length === 0");
+    page.click("#resign");
+    page.wait_until("document.querySelector('#status').textContent.includes('resigned')");
+}
+
+#[test]
+fn two_tabs_do_not_play_into_each_other() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &[]);
+    let browser = Browser::start();
+    let mut first = open(&browser, &site);
+    let mut second = open(&browser, &site);
+    // The second tab does not hear of the first one's turn before it plays its own.
+    second.value("clearTimeout(timer), schedule = () => {}");
+    second.click("#p-a1");
+    play(&mut first, &["j10"]);
+    second.click("#play");
+    second.wait_until("document.querySelector('#message').textContent.includes('moved on')");
+    assert_eq!(second.value("game.stones[0]"), "j10");
+    assert_eq!(first.value("game.stones[0]"), "j10");
+}
+
+#[test]
+fn the_keyboard_is_enough() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &[]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    page.value("document.querySelector('#p-j10').focus()");
+    for key in ["ArrowUp", "ArrowRight", "Enter", "p"] {
+        page.press(key);
+    }
+    page.wait_until("game.stones[0] === 'k11'");
+    wait_for_turn(&mut page);
+    let label = page.value("document.querySelector('#p-k11').getAttribute('aria-label')");
+    assert_eq!(label, "k11, black stone 1");
+    page.press("[");
+    page.wait_until("view === 1");
+    page.press("]");
+    page.press("u");
+    page.wait_until("game.stones.length === 0");
+    let roles = page.value(
+        "[document.querySelectorAll('[role=grid] [role=row]').length,
+          document.querySelectorAll('[role=gridcell]').length]",
+    );
+    assert_eq!(roles, serde_json::json!([19, 361]));
+}
+
+#[test]
+fn a_phone_shows_the_whole_board() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &[]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    page.resize(360, 740);
+    page.wait_until("innerWidth === 360");
+    let frame = "document.querySelector('#frame').getBoundingClientRect()";
+    let sizes = page.value(&format!(
+        "[document.documentElement.scrollWidth, {frame}.right, {frame}.width]"
+    ));
+    let [page_width, right, width] = [0, 1, 2].map(|i| sizes[i].as_f64().unwrap());
+    assert!(
+        page_width <= 360.0 && right <= 360.0 && width >= 340.0,
+        "{sizes}"
+    );
+    play(&mut page, &["j10"]);
+    page.picture("phone.png");
+    assert_eq!(stones(&mut page), 3);
+}
+
+#[test]
+fn nothing_is_loaded_from_elsewhere() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &[]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    let origins = page.value(
+        "[...new Set(performance.getEntriesByType('resource')
+            .map(entry => new URL(entry.name).origin + '/'))]",
+    );
+    assert_eq!(origins, serde_json::json!([site.url]));
+}
