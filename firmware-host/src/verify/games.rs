@@ -82,7 +82,8 @@ pub fn run(count: usize, seed: u64, json: bool) -> anyhow::Result<()> {
 
 /// The whole machine in Verilator, at the end of a serial line.
 fn machine() -> anyhow::Result<SerialHost<VerilatedBoard>> {
-    let mut block = System::new(BitClocks::from_cycles(BIT_CYCLES)?);
+    let bit = BitClocks::from_cycles(BIT_CYCLES).expect("a bit the hardware can do");
+    let mut block = System::new(bit);
     block.connect_all();
     let model = Verilated::new(&block, NAME, BuildOptions::default())?;
     let board = VerilatedBoard::new(model, "uart_rx", "uart_tx")?;
