@@ -127,6 +127,16 @@ impl BoardName {
         })
     }
 
+    /// Begins to get the board ready in the background, if that takes a while: the first answer
+    /// then need not wait for it. Whatever goes wrong is told when the board is opened.
+    pub fn warm_up(&self) {
+        match self {
+            BoardName::Sim => drop(std::thread::spawn(SimBoard::interpreted)),
+            BoardName::Verilator => drop(std::thread::spawn(SimBoard::compiled)),
+            BoardName::Model | BoardName::Serial(_) => {}
+        }
+    }
+
     /// What it is, for the screen.
     pub fn describe(&self) -> String {
         match self {

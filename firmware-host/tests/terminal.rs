@@ -89,9 +89,21 @@ impl Terminal {
 
     /// Waits until the screen shows a text, and returns all of it.
     fn wait_for(&mut self, text: &str) -> String {
+        self.wait_until(text, |terminal| terminal.screen.screen().contents())
+    }
+
+    /// Waits until a text has been written, even if it has left the screen since; returns all
+    /// that was.
+    fn wait_for_written(&mut self, text: &str) -> String {
+        self.wait_until(text, |terminal| {
+            String::from_utf8_lossy(&terminal.written).into_owned()
+        })
+    }
+
+    fn wait_until(&mut self, text: &str, look: impl Fn(&Terminal) -> String) -> String {
         let end = Instant::now() + PATIENCE;
         loop {
-            let shown = self.screen.screen().contents();
+            let shown = look(self);
             if shown.contains(text) {
                 return shown;
             }
@@ -143,12 +155,13 @@ fn a_screen_of_80_by_24_is_drawn_in_place() {
 fn a_dumb_terminal_gets_lines_and_no_control_characters() {
     let home = TempDir::new().unwrap();
     let mut terminal = Terminal::start(&home, "dumb", &["--side", "white"]);
-    terminal.wait_for("white (O) to move, 2 stones: your turn");
+    terminal.wait_for_written("white (O) to move, 2 stones: your turn");
     terminal.press(b"k11 i11\r");
-    terminal.wait_for("sim plays");
-    terminal.wait_for("> ");
+    terminal.wait_for_written("black (X) to move, 2 stones");
     terminal.press(b"quit\r");
-    terminal.wait_for("the game is kept in");
+    let written = terminal.wait_for_written("the game is kept in");
+    assert!(written.contains("against the simulated board"), "{written}");
+    assert_eq!(written.matches("sim plays ").count(), 2, "{written}");
     assert!(terminal.child.wait().unwrap().success());
     let is_plain = |byte: &u8| *byte >= b' ' || b"\r\n\t".contains(byte);
     assert!(terminal.written.iter().all(is_plain));
