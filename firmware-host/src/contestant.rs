@@ -10,8 +10,8 @@ use crate::engine::EngineContestant;
 /// A name that nobody has.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "'{0}' is not a player: use sim, {names}, a serial port such as /dev/ttyUSB0 or COM3 (connect6 \
-     ports lists them), or an engine as sau:COMMAND or gtp:COMMAND",
+    "'{0}' is not a player: use sim, verilator, {names}, a serial port such as /dev/ttyUSB0 or COM3 \
+     (connect6 ports lists them), or an engine as sau:COMMAND or gtp:COMMAND",
     names = Builtin::ALL.map(Builtin::name).join(", ")
 )]
 struct UnknownName(String);

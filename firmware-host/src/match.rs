@@ -26,6 +26,8 @@ use crate::{contestant, interrupt, record_file, store, text_table};
 #[command(after_help = "\
 Example:
   connect6 match --players greedy,random --games 200 --seed 1 --out games
+  connect6 match --players sim,verilator --games 10
+  connect6 match --players 'model,gtp:other-engine --level 3' --limit 1000
   connect6 match --players greedy,random --games 1000 --sprt 0,50")]
 pub struct Args {
     /// The two players, comma-separated; or give the option twice, once for each
