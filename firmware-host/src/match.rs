@@ -168,7 +168,9 @@ fn two_contestants(names: &[String]) -> anyhow::Result<[Box<dyn Contestant>; 2]>
         );
     };
     let contestants = [contestant::named(first)?, contestant::named(second)?];
-    [first, second].map(contestant::get_ready);
+    for name in [first, second] {
+        contestant::get_ready(name);
+    }
     Ok(contestants)
 }
 
