@@ -25,16 +25,23 @@ cloned=$(now)
 cd "$folder/clone"
 cargo fetch --quiet --locked
 fetched=$(now)
+times > "$folder/before"
 cargo build --quiet --release --locked
 compiled=$(now)
+times > "$folder/after"
 # The first board ends with the letters of the columns below its rows.
 cargo run --quiet --release --locked < /dev/null > "$folder/screen"
 grep -q '^ 1 \. \. \. ' "$folder/screen" || { echo "error: no board was shown" >&2; exit 1; }
 shown=$(now)
 
-echo "$(nproc) cores, $(rustc --version)"
+# Seconds of processor time that this script's commands had used by then: `times` says so in
+# its second line, as 1m2.3s for each of user and system.
+spent() { sed -n 2p "$1" | tr 'ms' '  ' | awk '{ print 60 * ($1 + $3) + $2 + $4 }'; }
+
+echo "$(nproc) cores, load $(cut -d ' ' -f 1 /proc/loadavg 2> /dev/null || echo unknown), $(rustc --version)"
 row "git clone" "$start" "$cloned"
-row "downloading the crates" "$cloned" "$fetched"
+row "downloading crates not yet here" "$cloned" "$fetched"
 row "compiling" "$fetched" "$compiled"
+row "  of that, processor time" "$(spent "$folder/before")" "$(spent "$folder/after")"
 row "start to first board" "$compiled" "$shown"
 row "all together" "$start" "$shown"

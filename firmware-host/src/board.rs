@@ -10,9 +10,13 @@ pub mod wire;
 use std::str::FromStr;
 use std::time::Duration;
 
+use indicatif::ProgressBar;
 use model::ModelBoard;
 use serial::SerialBoard;
 use sim::{Compiled, Interpreted, SimBoard};
+
+/// How often a sign of work turns.
+const SPINNER_TICK: Duration = Duration::from_millis(100);
 
 /// A board, as its serial line shows it.
 pub trait Board: Send {
@@ -127,12 +131,19 @@ impl BoardName {
         })
     }
 
-    /// Begins to get the board ready in the background, if that takes a while: the first answer
-    /// then need not wait for it. Whatever goes wrong is told when the board is opened.
-    pub fn warm_up(&self) {
+    /// Gets the board ready before it is needed: in the background if that takes a moment, here
+    /// and now, with a word about it, if it can take a minute. Whatever goes wrong is told when
+    /// the board is opened.
+    pub fn get_ready(&self) {
         match self {
             BoardName::Sim => drop(std::thread::spawn(SimBoard::interpreted)),
-            BoardName::Verilator => drop(std::thread::spawn(SimBoard::compiled)),
+            BoardName::Verilator => {
+                let spinner = ProgressBar::new_spinner()
+                    .with_message("compiling the machine with Verilator, the first time only");
+                spinner.enable_steady_tick(SPINNER_TICK);
+                let _ = SimBoard::compiled();
+                spinner.finish_and_clear();
+            }
             BoardName::Model | BoardName::Serial(_) => {}
         }
     }

@@ -76,6 +76,7 @@ trait Server {
 /// Serves until the input ends or says so.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let contestant = contestant::on_board(&args.board)?;
+    contestant::get_ready(&args.board);
     let player = contestant
         .enter()
         .map_err(|cause| anyhow!("{}: {cause}", args.board))?;

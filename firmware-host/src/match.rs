@@ -167,7 +167,11 @@ fn two_contestants(names: &[String]) -> anyhow::Result<[Box<dyn Contestant>; 2]>
             names.len()
         );
     };
-    Ok([contestant::named(first)?, contestant::named(second)?])
+    let contestants = [contestant::named(first)?, contestant::named(second)?];
+    for name in [first, second] {
+        contestant::get_ready(name);
+    }
+    Ok(contestants)
 }
 
 /// The positions of a file, cut to `stones` if that is asked for, each fit to start from.

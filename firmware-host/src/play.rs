@@ -102,9 +102,7 @@ fn has_screen() -> bool {
 /// The table with a new game or the one to go on with.
 fn set_up(args: Args) -> anyhow::Result<Table> {
     let contestant = Arc::from(contestant::on_board(&args.board)?);
-    if let Ok(board) = args.board.parse::<BoardName>() {
-        board.warm_up();
-    }
+    contestant::get_ready(&args.board);
     let side = args.side.map(Side::from);
     let Some(file) = args.resume else {
         return Table::new(contestant, side.unwrap_or(Side::Black));

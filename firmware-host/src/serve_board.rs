@@ -62,6 +62,7 @@ const BOARD_PATIENCE: Duration = Duration::from_millis(20);
 
 /// Serves the board until Ctrl-C.
 pub fn run(args: Args) -> anyhow::Result<()> {
+    args.board.get_ready();
     let mut board = args.board.open()?;
     let port = Pty::open().context("cannot open a pseudo-terminal")?;
     let _link = args

@@ -167,7 +167,7 @@ fn bad_engines_forfeit_and_the_match_goes_on() {
     assert_eq!(forfeits(dies, &[])["crash"], 4);
     // Answers those and then thinks for ever.
     let sleeps = "for i in 1 2 3; do read line; echo \"= \"; echo; done; sleep 1000";
-    assert_eq!(forfeits(sleeps, &["--limit", "200"])["time"], 4);
+    assert_eq!(forfeits(sleeps, &["--limit", "2000"])["time"], 4);
 }
 
 #[test]
