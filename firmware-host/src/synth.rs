@@ -233,6 +233,7 @@ fn print_figures(figures: &Figures) {
         "the DE2's machine: {} logic elements, {} registers, {} memory bits in {} M4K",
         machine.logic_elements, machine.registers, machine.memory_bits, machine.memory_blocks
     );
+    println!("CC alone: up to {:.1} MHz on ECP5", figures.core.fmax);
     for route in &figures.routed {
         println!(
             "{} ({}): {} LUTs, {} registers, {} RAM blocks, up to {:.1} MHz",

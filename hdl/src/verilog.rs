@@ -7,11 +7,32 @@
 //!   and Tcl, the language of constraint files, does not.
 //! - A clock goes straight to the instances it drives, not through a variable of the
 //!   combinational process: simulators then see one clock instead of hundreds.
-//! - All registers of one width are instances of one module.
+//! - A register is a variable of the module that uses it, `name__q`, which takes the value of
+//!   `name__d` at the clock; rust-hdl makes a module for each and an instance of it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use rust_hdl::prelude::*;
+
+/// Verilator's warnings that the emitted text may cause, and why that is no fault.
+pub const LINT_WAIVERS: [(&str, &str); 4] = [
+    (
+        "WIDTH",
+        "rust-hdl writes literals with 32 bits and casts as masks; the lockstep tests compare \
+         what that does with the Rust simulation, cycle by cycle",
+    ),
+    (
+        "UNUSEDPARAM",
+        "rust-hdl declares the states of an FSM in its parent too, and constants that only some \
+         branches read",
+    ),
+    (
+        "UNUSEDSIGNAL",
+        "a block that serves in several places need not have all its ports used in each; \
+         synthesis drops what is not",
+    ),
+    ("DECLFILENAME", "one file holds all modules of a top"),
+];
 
 /// Why a block cannot be emitted.
 #[derive(Debug, thiserror::Error)]
@@ -36,24 +57,33 @@ pub fn emit<B: Block>(block: &B, name: &str) -> Result<String, EmitError> {
     block.accept(name, &mut defines);
     let text = join_paths(&defines.defines());
     let modules: Vec<Module> = split_modules(&text).into_iter().map(pass_clocks).collect();
+    // A register that is emitted by itself has no module to move into.
     let (registers, modules): (Vec<Module>, Vec<Module>) = modules
         .into_iter()
-        .partition(|m| m.register_width().is_some());
-    let widths: BTreeSet<usize> = registers
+        .partition(|module| module.name != name && module.register_width().is_some());
+    let widths: BTreeMap<&str, usize> = registers
         .iter()
-        .filter_map(Module::register_width)
+        .filter_map(|module| Some((module.name.as_str(), module.register_width()?)))
         .collect();
 
     let mut verilog = header(name);
     for module in modules {
         verilog += "\n";
-        verilog += &use_shared_registers(module, name, &registers);
-    }
-    for width in widths {
-        verilog += "\n";
-        verilog += &register_module(name, width);
+        for line in fold_registers(module, &widths).lines {
+            verilog += &line;
+            verilog.push('\n');
+        }
     }
     Ok(verilog)
+}
+
+/// Where the emitted text keeps an output that rust-hdl knows under this path of instances: the
+/// output of a register is a variable of the module around it.
+pub fn emitted_path(path: &str) -> String {
+    match path.strip_suffix(".q") {
+        Some(register) => format!("{register}__q"),
+        None => path.to_string(),
+    }
 }
 
 /// The comment that opens every emitted file.
@@ -62,9 +92,10 @@ fn header(name: &str) -> String {
         "\
 // {name}: part of Connect6 on FPGA, version {version}.
 //
-// Made from its rust-hdl description by the crate {crate_name}: change it there, not here.
-// A dot in a path of instances is written as `__`. Registers power up as 0; every reset is
-// synchronous and active high.
+// Made by `connect6 synth` from the description in rust-hdl, the crate {crate_name}: change it
+// there, not here. The module a__b is the instance b inside the module a; the variable c__d is the
+// port d of the instance c. A register r holds r__q and takes r__d at the clock; it powers up as 0.
+// Every reset is synchronous and active high.
 ",
         version = env!("CARGO_PKG_VERSION"),
         crate_name = env!("CARGO_PKG_NAME"),
@@ -84,7 +115,9 @@ fn join_paths(verilog: &str) -> String {
         previous = c;
     }
     // An unsigned declaration leaves a gap where `signed` would be.
-    text.replace("wire  ", "wire ").replace("reg  ", "reg ")
+    text.replace("wire  ", "wire ")
+        .replace("reg  ", "reg ")
+        .replace("localparam  ", "localparam ")
 }
 
 /// One module as rust-hdl wrote it.
@@ -170,44 +203,71 @@ impl Module {
     }
 }
 
-fn register_name(top: &str, width: usize) -> String {
-    format!("{top}__register_{width}")
+/// One register of a module.
+struct Register {
+    d: String,
+    q: String,
+    clock: String,
+    width: usize,
 }
 
-/// The module's text, its registers made instances of the shared modules.
-fn use_shared_registers(module: Module, top: &str, registers: &[Module]) -> String {
-    let mut text = String::new();
-    for line in module.lines {
-        let instance = line.trim().split_once(' ').and_then(|(kind, _)| {
-            let register = registers.iter().find(|register| register.name == kind)?;
-            Some((kind, register.register_width()?))
+/// The module with its registers as variables of its own, each clock's in one process.
+/// `widths` has the modules that are registers.
+fn fold_registers(module: Module, widths: &BTreeMap<&str, usize>) -> Module {
+    let mut registers: Vec<Register> = Vec::new();
+    let mut lines: Vec<String> = Vec::new();
+    let mut rest = module.lines.into_iter();
+    while let Some(line) = rest.next() {
+        let kind = line.trim().split_once(' ').map(|(kind, _)| kind);
+        let Some(width) = kind.and_then(|kind| widths.get(kind)) else {
+            lines.push(line);
+            continue;
+        };
+        let ports: Vec<String> = rest
+            .by_ref()
+            .take_while(|port| port.trim() != ");")
+            .collect();
+        let net = |port: &str| {
+            let net = ports.iter().find_map(|line| {
+                let line = line.trim().strip_prefix('.')?.strip_prefix(port)?;
+                line.strip_prefix('(')?.split_once(')').map(|(net, _)| net)
+            });
+            net.unwrap_or_default().to_string()
+        };
+        registers.push(Register {
+            d: net("d"),
+            q: net("q"),
+            clock: net("clock"),
+            width: *width,
         });
-        match instance {
-            Some((kind, width)) => text += &line.replacen(kind, &register_name(top, width), 1),
-            None => text += &line,
-        }
-        text.push('\n');
     }
-    text
-}
-
-fn register_module(top: &str, width: usize) -> String {
-    let name = register_name(top, width);
-    let range = match width {
-        1 => String::new(),
-        _ => format!("[{}:0] ", width - 1),
-    };
-    format!(
-        "\
-module {name}(d,q,clock);
-    input wire {range}d;
-    output reg {range}q;
-    input wire clock;
-
-    initial q = {width}'h0;
-
-    always @(posedge clock) q <= d;
-endmodule // {name}
-"
-    )
+    let width_of: BTreeMap<&str, usize> = registers
+        .iter()
+        .map(|register| (register.q.as_str(), register.width))
+        .collect();
+    for line in &mut lines {
+        let declared = line.strip_prefix("    wire ").and_then(|rest| {
+            let declared = rest.strip_suffix(';')?;
+            let name = declared.rsplit(' ').next()?;
+            Some((declared, *width_of.get(name)?))
+        });
+        if let Some((declared, width)) = declared {
+            *line = format!("    reg {declared} = {width}'h0;");
+        }
+    }
+    let end = lines.pop();
+    let mut clocks: Vec<&str> = registers.iter().map(|r| r.clock.as_str()).collect();
+    clocks.sort_unstable();
+    clocks.dedup();
+    for clock in clocks {
+        lines.push(String::new());
+        lines.push("    // Registers".to_string());
+        lines.push(format!("    always @(posedge {clock}) begin"));
+        for register in registers.iter().filter(|register| register.clock == clock) {
+            lines.push(format!("        {} <= {};", register.q, register.d));
+        }
+        lines.push("    end".to_string());
+    }
+    lines.extend(end);
+    Module { lines, ..module }
 }

@@ -4,28 +4,8 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use connect6_hdl::de2::De2;
-use connect6_hdl::verilog::emit;
+use connect6_hdl::verilog::{emit, LINT_WAIVERS};
 use rust_hdl::prelude::*;
-
-/// Warnings that are waived, and why.
-const WAIVED: [(&str, &str); 4] = [
-    (
-        "WIDTH",
-        "rust-hdl writes literals with 32 bits and casts as masks; the lockstep tests compare \
-         what that does with the Rust simulation, cycle by cycle",
-    ),
-    (
-        "UNUSEDPARAM",
-        "rust-hdl declares the states of an FSM in its parent too, and constants that only some \
-         branches read",
-    ),
-    (
-        "UNUSEDSIGNAL",
-        "a block that serves in several places need not have all its ports used in each; \
-         synthesis drops what is not",
-    ),
-    ("DECLFILENAME", "one file holds all modules of a top"),
-];
 
 const TOP: &str = "connect6_de2";
 
@@ -66,9 +46,32 @@ fn emission_is_deterministic_and_says_what_it_is() {
 }
 
 #[test]
+fn registers_are_variables_of_the_modules_that_use_them() {
+    let text = emitted();
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    assert!(!lines.contains(&"q <= d;"), "a module that is a register");
+    let declared = lines
+        .iter()
+        .filter(|line| line.starts_with("reg ") && line.contains("__q = "));
+    let registers = declared.count();
+    let is_updated = |line: &&&str| {
+        let update = line
+            .strip_suffix(';')
+            .and_then(|line| line.split_once(" <= "));
+        update.is_some_and(|(q, d)| {
+            q.strip_suffix("__q")
+                .is_some_and(|name| d.strip_suffix("__d") == Some(name))
+        })
+    };
+    let updated = lines.iter().filter(is_updated).count();
+    println!("{registers} registers");
+    assert!(registers > 0 && registers == updated, "{updated} updated");
+}
+
+#[test]
 fn verilator_finds_nothing_but_what_is_waived() {
     let path = file("lint");
-    let waivers: Vec<String> = WAIVED
+    let waivers: Vec<String> = LINT_WAIVERS
         .iter()
         .map(|(name, _)| format!("-Wno-{name}"))
         .collect();

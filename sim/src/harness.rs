@@ -5,6 +5,8 @@
 //! hierarchical references, which mean the same in every simulator: no name mangling, no
 //! simulator-specific handles.
 
+use connect6_hdl::verilog::emitted_path;
+
 use crate::signals::{Signals, Wire, WORD};
 
 /// The harness module, and the prefix of Verilator's classes.
@@ -70,7 +72,7 @@ pub(crate) fn write(top: &str, signals: &Signals, registers: bool, trace: bool) 
     let inputs = cut(&signals.inputs, wire);
     let mut outputs = cut(&signals.outputs, wire);
     if registers {
-        let path = |wire: &Wire| format!("{top}.{}", wire.name);
+        let path = |wire: &Wire| format!("{top}.{}", emitted_path(&wire.name));
         // The instance is named after the module, which Verilog allows.
         outputs.extend(cut(&signals.registers, path));
     }

@@ -13,7 +13,7 @@ mod parse;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use connect6_hdl::verilog::{emit, EmitError};
+use connect6_hdl::verilog::{emit, emitted_path, EmitError};
 use rust_hdl::prelude::Block;
 
 use compile::{compute, Operation, Slot};
@@ -131,7 +131,7 @@ impl Interpreter {
 
     /// The output port of this name, or the net at this path of instances: `cu.state.q`.
     pub fn output(&self, name: &str) -> Result<InterpretedOutput, InterpretError> {
-        let slot = self.program.nets.get(name);
+        let slot = self.program.nets.get(&emitted_path(name));
         slot.map(|slot| InterpretedOutput(*slot))
             .ok_or_else(|| InterpretError::NoPort(name.to_string()))
     }

@@ -33,12 +33,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let chosen = arguments.iter().position(|argument| argument == "--module");
     let tops: Vec<&str> = match chosen.and_then(|at| arguments.get(at + 1)) {
         Some(module) => vec![module],
-        None if flag("--each") => modules
-            .iter()
-            .copied()
-            .filter(|module| !module.contains("__register_"))
-            .collect(),
-        None => vec![modules.first().ok_or("no module in the file")?],
+        None if flag("--each") => modules,
+        None => vec![*modules.first().ok_or("no module in the file")?],
     };
     println!("{:<40} {:>6} {:>6} {:>6} {:>9} {:>5}   ECP5: LUT, FF, BRAM, Fmax (ring of registers included)", "module", "LE", "LUT", "FF", "mem bits", "M4K");
     for top in tops {

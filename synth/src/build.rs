@@ -11,6 +11,7 @@ use crate::folder::Draft;
 use crate::netlist_check::{board_after_routing, NetlistError, RoutedComparison};
 use crate::quartus;
 use crate::sources::Sources;
+use crate::tools;
 use crate::SynthError;
 
 /// What to build.
@@ -47,6 +48,10 @@ pub fn build(
     let chip = chip(board, order.die)?;
     if order.post_route && chip.is_none() {
         return Err(NetlistError::NotRouted(board.name).into());
+    }
+    tools::require(&checks::TOOLS)?;
+    if chip.is_some() {
+        tools::require(&ecp5::TOOLS)?;
     }
     let draft = Draft::begin(order.folder)?;
     progress("emitting the machine");

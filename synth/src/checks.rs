@@ -6,6 +6,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use connect6_hdl::verilog::LINT_WAIVERS;
+
 use crate::board::{Flow, Machine};
 use crate::constraints::{self, Pin};
 use crate::language;
@@ -15,24 +17,14 @@ use crate::sources::Sources;
 use crate::tools::Tool;
 use crate::SynthError;
 
-/// Verilator's warnings that are waived, and why.
-pub const LINT_WAIVERS: [(&str, &str); 4] = [
-    (
-        "WIDTH",
-        "rust-hdl writes literals with 32 bits and casts as masks; lockstep simulation compares \
-         what that does",
-    ),
-    (
-        "UNUSEDPARAM",
-        "rust-hdl declares the states of an FSM in its parent too, and constants that only some \
-         branches read",
-    ),
-    ("DECLFILENAME", "one file holds all modules of the machine"),
-    (
-        "PINCONNECTEMPTY",
-        "what no lamp of a board shows stays unconnected",
-    ),
-];
+/// What the checks call.
+pub const TOOLS: [Tool; 3] = [Tool::Yosys, Tool::Iverilog, Tool::Verilator];
+
+/// What a board's top may cause beside [`LINT_WAIVERS`], and why.
+const TOP_WAIVER: (&str, &str) = (
+    "PINCONNECTEMPTY",
+    "what no lamp of a board shows stays unconnected",
+);
 
 /// One thing to find out.
 struct Check {
@@ -93,6 +85,11 @@ const CHECKS: [Check; 9] = [
         find_out: verilator_accepts,
     },
 ];
+
+/// The names of all checks, in the order in which they are run.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    CHECKS.iter().map(|check| check.name)
+}
 
 /// Runs every check; `passed` is told the name of each that passes.
 pub fn run(sources: &Sources, mut passed: impl FnMut(&'static str)) -> Result<(), SynthError> {
@@ -301,6 +298,7 @@ fn verilator_accepts(sources: &Sources) -> Result<(), CheckFailure> {
     let name = sources.board.top();
     let waivers: Vec<String> = LINT_WAIVERS
         .iter()
+        .chain([&TOP_WAIVER])
         .map(|(warning, _)| format!("-Wno-{warning}"))
         .collect();
     let mut arguments = vec!["--lint-only", "-Wall", "--top-module", &name];

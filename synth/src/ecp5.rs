@@ -46,6 +46,9 @@ pub struct Ecp5Cells {
     pub memory_blocks: usize,
 }
 
+/// What the way to a bitstream calls.
+pub const TOOLS: [Tool; 3] = [Tool::Yosys, Tool::NextpnrEcp5, Tool::Ecppack];
+
 /// yosys's netlist.
 pub const NETLIST: &str = "netlist.json";
 /// nextpnr's netlist after routing.

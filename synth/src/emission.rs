@@ -6,10 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use connect6_hdl::de2::De2;
 
-use crate::board::Board;
 use crate::cyclone::{self, CycloneSize};
 use crate::ports::modules;
-use crate::sources::Sources;
 use crate::SynthError;
 
 /// The same machine twice.
@@ -35,33 +33,34 @@ pub struct Style {
 }
 
 impl Emission {
-    /// Measures the machine of the DE2.
-    pub fn measure(board: &'static Board) -> Result<Emission, SynthError> {
+    /// Measures the machine of the DE2 as rust-hdl writes it, beside `tidied`, its emitted form,
+    /// whose size is known.
+    pub fn measure(tidied: &str, size: CycloneSize) -> Result<Emission, SynthError> {
         /// rust-hdl's name for whatever it emits.
         const RAW_TOP: &str = "top";
         let mut machine = De2::default();
         machine.connect_all();
         let raw = generate_verilog_unchecked(&machine);
-        let sources = Sources::of(board)?;
+        let raw_size = cyclone::measure(&raw, RAW_TOP)?;
         Ok(Emission {
-            raw: Style::of(&raw, RAW_TOP)?,
-            tidied: Style::of(&sources.machine, board.machine_module())?,
+            raw: Style::of(&raw, raw_size),
+            tidied: Style::of(tidied, size),
         })
     }
 }
 
 impl Style {
-    fn of(verilog: &str, top: &str) -> Result<Style, SynthError> {
+    fn of(verilog: &str, size: CycloneSize) -> Style {
         let modules = modules(verilog);
         let is_instance = |line: &&str| {
             let mut words = line.split_whitespace();
             words.next().is_some_and(|word| modules.contains(&word))
         };
-        Ok(Style {
+        Style {
             lines: verilog.lines().count(),
             modules: modules.len(),
             instances: verilog.lines().filter(is_instance).count(),
-            size: cyclone::measure(verilog, top)?,
-        })
+            size,
+        }
     }
 }

@@ -6,11 +6,11 @@
 //! - `figures/pinned.json`: what the design may cost. A measurement that is more than 2 % above
 //!   it is refused, however it came about; the pin is moved on purpose, by `--repin`.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::blocks;
 use crate::board::{Board, Flow, BOARDS};
 use crate::cyclone::{self, CycloneSize};
 use crate::ecp5::{self, Chip, Ecp5Size};
@@ -18,8 +18,9 @@ use crate::emission::Emission;
 use crate::fingerprint::fingerprint;
 use crate::folder::FolderError;
 use crate::ports;
+use crate::ring;
 use crate::sources::Sources;
-use crate::tools::Tool;
+use crate::tools::{self, Tool};
 use crate::SynthError;
 
 /// Growth that nobody has to explain, in per cent.
@@ -38,6 +39,8 @@ pub struct Figures {
     pub machine: CycloneSize,
     /// Its blocks, each optimised by itself.
     pub blocks: Vec<BlockFigures>,
+    /// CC alone after place and route, between registers.
+    pub core: Ecp5Size,
     /// The boards that are routed here.
     pub routed: Vec<RoutedFigures>,
     /// What tidying the emitted Verilog gains.
@@ -84,7 +87,9 @@ pub struct Pinned {
     pub registers: usize,
     /// Its bits of block memory.
     pub memory_bits: u64,
-    /// The LUTs of each routed board, and its clock in MHz.
+    /// The clock of CC alone on ECP5, in MHz.
+    pub core_fmax: f64,
+    /// The LUTs and registers of each routed board, and its clock in MHz.
     pub routed: Vec<PinnedRoute>,
 }
 
@@ -119,6 +124,7 @@ impl Pinned {
             logic_elements: figures.machine.logic_elements,
             registers: figures.machine.registers,
             memory_bits: figures.machine.memory_bits,
+            core_fmax: figures.core.fmax,
             routed: figures
                 .routed
                 .iter()
@@ -134,106 +140,207 @@ impl Pinned {
 
     /// Whether a measurement is within the pin.
     pub fn allows(&self, figures: &Figures) -> Result<(), Grown> {
-        let mut details = String::new();
-        let mut hold = |what: &str, pinned: f64, now: f64, limit: f64| {
-            let worse = match limit > 0.0 {
-                true => now > pinned * (1.0 + limit / 100.0),
-                false => now < pinned * (1.0 + limit / 100.0),
-            };
-            if worse {
-                let change = match pinned == 0.0 {
-                    true => String::from("from nothing"),
-                    false => format!("{:+.1} %", (now / pinned - 1.0) * 100.0),
-                };
-                // Writing to a string cannot fail.
-                let _ = writeln!(details, "  {what}: pinned {pinned}, now {now} ({change})");
-            }
-        };
-        let now = &figures.machine;
+        let mut growth = Growth::default();
+        self.hold_machine(&figures.machine, &mut growth);
+        growth.clock("CC: MHz", self.core_fmax, figures.core.fmax);
+        for route in &figures.routed {
+            self.hold_route(route, &mut growth);
+        }
+        growth.judge()
+    }
+
+    /// Whether the whole machine of the DE2 is within the pin.
+    pub fn allows_machine(&self, machine: &CycloneSize) -> Result<(), Grown> {
+        let mut growth = Growth::default();
+        self.hold_machine(machine, &mut growth);
+        growth.judge()
+    }
+
+    /// Whether a routed board is within the pin.
+    pub fn allows_route(&self, route: &RoutedFigures) -> Result<(), Grown> {
+        let mut growth = Growth::default();
+        self.hold_route(route, &mut growth);
+        growth.judge()
+    }
+
+    fn hold_machine(&self, now: &CycloneSize, growth: &mut Growth) {
         for (what, pinned, now) in [
             ("logic elements", self.logic_elements, now.logic_elements),
             ("registers", self.registers, now.registers),
         ] {
-            hold(what, pinned as f64, now as f64, TOLERANCE_PERCENT);
+            growth.size(what, pinned as u64, now as u64);
         }
-        let (pinned, now) = (self.memory_bits as f64, now.memory_bits as f64);
-        hold("memory bits", pinned, now, TOLERANCE_PERCENT);
-        for route in &figures.routed {
-            let Some(pinned) = self.routed.iter().find(|pin| pin.board == route.board) else {
-                continue;
-            };
-            let board = &route.board;
-            for (what, pinned, now) in [
-                ("LUTs", pinned.luts, route.size.luts),
-                ("registers", pinned.registers, route.size.registers),
-            ] {
-                let what = format!("{board}: {what}");
-                hold(&what, pinned as f64, now as f64, TOLERANCE_PERCENT);
-            }
-            let what = format!("{board}: MHz");
-            hold(&what, pinned.fmax, route.size.fmax, -FMAX_TOLERANCE_PERCENT);
+        growth.size("memory bits", self.memory_bits, now.memory_bits);
+    }
+
+    fn hold_route(&self, route: &RoutedFigures, growth: &mut Growth) {
+        let (board, now) = (&route.board, &route.size);
+        let Some(pinned) = self.routed.iter().find(|pin| pin.board == *board) else {
+            growth.note(format!("{board}: nothing is pinned yet"));
+            return;
+        };
+        growth.size(&format!("{board}: LUTs"), pinned.luts, now.luts);
+        growth.size(
+            &format!("{board}: registers"),
+            pinned.registers,
+            now.registers,
+        );
+        growth.clock(&format!("{board}: MHz"), pinned.fmax, now.fmax);
+    }
+}
+
+/// What is worse than its pin allows, a line each.
+#[derive(Default)]
+struct Growth {
+    details: String,
+}
+
+impl Growth {
+    fn size(&mut self, what: &str, pinned: u64, now: u64) {
+        let (pinned, now) = (pinned as f64, now as f64);
+        if now > pinned * (1.0 + TOLERANCE_PERCENT / 100.0) {
+            self.compare(what, pinned, now);
         }
-        match details.is_empty() {
+    }
+
+    fn clock(&mut self, what: &str, pinned: f64, now: f64) {
+        if now < pinned * (1.0 - FMAX_TOLERANCE_PERCENT / 100.0) {
+            self.compare(what, pinned, now);
+        }
+    }
+
+    fn compare(&mut self, what: &str, pinned: f64, now: f64) {
+        let change = match pinned == 0.0 {
+            true => String::from("from nothing"),
+            false => format!("{:+.1} %", (now / pinned - 1.0) * 100.0),
+        };
+        self.note(format!("{what}: pinned {pinned}, now {now} ({change})"));
+    }
+
+    fn note(&mut self, line: String) {
+        self.details += &format!("  {line}\n");
+    }
+
+    fn judge(self) -> Result<(), Grown> {
+        match self.details.is_empty() {
             true => Ok(()),
-            false => Err(Grown { details }),
+            false => Err(Grown {
+                details: self.details,
+            }),
         }
     }
 }
 
 /// How many steps [`measure`] reports.
 pub fn stages() -> u64 {
-    // The machine, its blocks on both chips, the tidying, and two for each routed board.
+    // The machine, its blocks on both chips, the tidying, CC alone, and two for each routed board.
+    const BEFORE_ROUTING: u64 = 5;
     let routed = BOARDS.iter().filter(|board| default_chip(board).is_some());
-    4 + 2 * routed.count() as u64
+    BEFORE_ROUTING + 2 * routed.count() as u64
 }
 
 /// Measures everything, which takes minutes. `progress` is told what is being done.
-pub fn measure(progress: &dyn Fn(&str)) -> Result<Figures, SynthError> {
-    let de2 = Board::named("de2")?;
-    let sources = Sources::of(de2)?;
-    let verilog = &sources.machine;
-    let top = de2.machine_module();
-    progress("measuring the whole machine for Cyclone (yosys)");
-    let machine = cyclone::measure(verilog, top)?;
-    progress("measuring its blocks for Cyclone (yosys)");
-    let modules = block_modules(verilog, top);
-    let names: Vec<&str> = modules.iter().map(|(module, _)| module.as_str()).collect();
-    let sizes = cyclone::measure_blocks(verilog, top, &names)?;
-    progress("measuring its blocks for ECP5 (yosys)");
-    let cells = ecp5::measure_blocks(verilog, top, &names)?;
-    let blocks = [(top.to_string(), String::new())]
-        .iter()
-        .chain(&modules)
-        .filter_map(|(module, path)| {
-            Some(BlockFigures {
-                path: path.clone(),
-                size: *sizes.get(module)?,
-                ecp5: *cells.get(module)?,
-            })
-        })
-        .collect();
-    progress("measuring the Verilog before it is tidied (yosys)");
-    let emission = Emission::measure(de2)?;
-    let mut routed = Vec::new();
-    for board in BOARDS {
-        if let Some(chip) = default_chip(board) {
-            routed.push(route(board, chip, progress)?);
-        }
-    }
+pub fn measure(progress: Progress) -> Result<Figures, SynthError> {
+    tools::require(&ecp5::TOOLS)?;
+    // Every tool runs on one core: what is synthesised and what is routed go side by side.
+    let (synthesised, routed) = std::thread::scope(|scope| {
+        let routed = scope.spawn(|| Routed::measure(progress));
+        let synthesised = Synthesised::measure(progress);
+        let routed = routed
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        (synthesised, routed)
+    });
+    let (synthesised, routed) = (synthesised?, routed?);
     Ok(Figures {
         tools: vec![Tool::Yosys.version()?, Tool::NextpnrEcp5.version()?],
         fingerprints: fingerprints()?,
-        machine,
-        blocks,
-        routed,
-        emission,
+        machine: synthesised.machine,
+        blocks: synthesised.blocks,
+        core: routed.core,
+        routed: routed.boards,
+        emission: synthesised.emission,
     })
+}
+
+/// Who is told what is being done, from several threads.
+pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
+
+/// The figures that yosys alone gives.
+struct Synthesised {
+    machine: CycloneSize,
+    blocks: Vec<BlockFigures>,
+    emission: Emission,
+}
+
+impl Synthesised {
+    fn measure(progress: Progress) -> Result<Synthesised, SynthError> {
+        let de2 = Board::named("de2")?;
+        let sources = Sources::of(de2)?;
+        let verilog = &sources.machine;
+        let top = de2.machine_module();
+        progress("measuring the whole machine for Cyclone (yosys)");
+        let machine = cyclone::measure(verilog, top)?;
+        progress("measuring its blocks for Cyclone (yosys)");
+        let modules = block_modules(verilog, top);
+        let names: Vec<&str> = modules.iter().map(|(module, _)| module.as_str()).collect();
+        let sizes = cyclone::measure_blocks(verilog, top, &names)?;
+        progress("measuring its blocks for ECP5 (yosys)");
+        let cells = ecp5::measure_blocks(verilog, top, &names)?;
+        let blocks = [(top.to_string(), String::new())]
+            .iter()
+            .chain(&modules)
+            .filter_map(|(module, path)| {
+                Some(BlockFigures {
+                    path: path.clone(),
+                    size: *sizes.get(module)?,
+                    ecp5: *cells.get(module)?,
+                })
+            })
+            .collect();
+        progress("measuring the Verilog before it is tidied (yosys)");
+        let emission = Emission::measure(verilog, machine)?;
+        Ok(Synthesised {
+            machine,
+            blocks,
+            emission,
+        })
+    }
+}
+
+/// The figures that the router gives.
+struct Routed {
+    core: Ecp5Size,
+    boards: Vec<RoutedFigures>,
+}
+
+impl Routed {
+    fn measure(progress: Progress) -> Result<Routed, SynthError> {
+        progress("placing and routing CC alone (yosys, nextpnr)");
+        let core = ring::measure(&blocks::emit(CORE)?, CORE)?;
+        let mut boards = Vec::new();
+        for board in BOARDS {
+            if let Some(chip) = default_chip(board) {
+                boards.push(route(board, chip, progress)?);
+            }
+        }
+        Ok(Routed { core, boards })
+    }
+}
+
+/// The block whose clock is measured alone.
+const CORE: &str = "cc";
+
+/// Measures the machine that the size is guarded of: that of the DE2.
+pub fn measure_machine() -> Result<CycloneSize, SynthError> {
+    let de2 = Board::named("de2")?;
+    cyclone::measure(&Sources::of(de2)?.machine, de2.machine_module())
 }
 
 fn route(
     board: &'static Board,
     chip: Chip,
-    progress: &dyn Fn(&str),
+    progress: Progress,
 ) -> Result<RoutedFigures, SynthError> {
     let folder = tempfile::tempdir().map_err(SynthError::scratch)?;
     let sources = Sources::of(board)?;
@@ -272,7 +379,7 @@ fn block_modules(verilog: &str, top: &str) -> Vec<(String, String)> {
     let system = format!("{top}__system__");
     let is_block = |path: &str| {
         let inner = path.strip_prefix("cc__").unwrap_or(path);
-        !inner.contains("__") && !inner.starts_with("register_")
+        !inner.contains("__")
     };
     ports::modules(verilog)
         .into_iter()
@@ -350,6 +457,10 @@ mod tests {
                 ..CycloneSize::default()
             },
             blocks: Vec::new(),
+            core: Ecp5Size {
+                fmax: 90.0,
+                ..Ecp5Size::default()
+            },
             routed: vec![RoutedFigures {
                 board: "ulx3s".to_string(),
                 die: "85k".to_string(),
@@ -385,7 +496,7 @@ mod tests {
     fn every_pinned_figure_is_held() {
         let pinned = Pinned::at(&figures());
         type Spoil = (&'static str, fn(&mut Figures));
-        let spoil: [Spoil; 5] = [
+        let spoil: [Spoil; 7] = [
             ("registers: pinned 3000", |f| f.machine.registers = 3_100),
             ("memory bits: pinned 20000", |f| {
                 f.machine.memory_bits = 30_000
@@ -394,6 +505,10 @@ mod tests {
             ("ulx3s: registers", |f| f.routed[0].size.registers = 9_999),
             ("ulx3s: MHz: pinned 80, now 70 (-12.5 %)", |f| {
                 f.routed[0].size.fmax = 70.0
+            }),
+            ("CC: MHz: pinned 90", |f| f.core.fmax = 70.0),
+            ("ulx4s: nothing is pinned yet", |f| {
+                f.routed[0].board = "ulx4s".to_string()
             }),
         ];
         for (what, spoil) in spoil {

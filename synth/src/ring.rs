@@ -12,7 +12,7 @@ use crate::SynthError;
 /// The module around the block.
 const RING: &str = "ring";
 /// A chip with room for any block: the die of the Colorlight i5.
-const CHIP: Chip = Chip {
+pub const CHIP: Chip = Chip {
     die: "25k",
     package: "CABGA381",
     speed: "6",

@@ -58,6 +58,11 @@ pub enum ToolError {
     },
 }
 
+/// Makes sure that all of `tools` are there, before work begins that the lack of one would stop.
+pub fn require(tools: &[Tool]) -> Result<(), ToolError> {
+    tools.iter().try_for_each(|tool| tool.find().map(|_| ()))
+}
+
 impl Tool {
     /// The program's name.
     pub fn program(self) -> &'static str {
@@ -72,11 +77,17 @@ impl Tool {
 
     /// Where it is: in the project's `.tools/python`, or else on the path.
     pub fn find(self) -> Result<PathBuf, ToolError> {
-        let program = self.program();
         let path = std::env::var_os("PATH").unwrap_or_default();
-        [tools_folder()]
-            .into_iter()
-            .chain(std::env::split_paths(&path))
+        self.find_in(
+            [tools_folder()]
+                .into_iter()
+                .chain(std::env::split_paths(&path)),
+        )
+    }
+
+    fn find_in(self, folders: impl Iterator<Item = PathBuf>) -> Result<PathBuf, ToolError> {
+        let program = self.program();
+        folders
             .map(|folder| folder.join(program))
             .find(|file| file.is_file())
             .ok_or(ToolError::Missing { program })
@@ -130,4 +141,40 @@ fn tail(text: &str) -> String {
 /// Where `cargo xtask setup` puts them.
 fn tools_folder() -> PathBuf {
     root::folder().join(".tools").join("python").join("bin")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_tool_is_named_with_what_installs_it() {
+        let empty = tempfile::tempdir().unwrap();
+        for tool in [
+            Tool::Yosys,
+            Tool::NextpnrEcp5,
+            Tool::Ecppack,
+            Tool::Iverilog,
+        ] {
+            let folders = [empty.path().to_path_buf()].into_iter();
+            let error = tool.find_in(folders).unwrap_err().to_string();
+            let expected = format!(
+                "{} was not found: install it with `cargo xtask setup`",
+                tool.program()
+            );
+            assert_eq!(error, expected);
+        }
+    }
+
+    #[test]
+    fn the_first_folder_with_the_tool_wins() {
+        let place = tempfile::tempdir().unwrap();
+        let folders = ["none", "first", "second"].map(|name| place.path().join(name));
+        for folder in &folders[1..] {
+            std::fs::create_dir(folder).unwrap();
+            std::fs::write(folder.join(Tool::Yosys.program()), "").unwrap();
+        }
+        let found = Tool::Yosys.find_in(folders.clone().into_iter()).unwrap();
+        assert_eq!(found, folders[1].join(Tool::Yosys.program()));
+    }
 }

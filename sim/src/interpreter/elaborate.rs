@@ -182,7 +182,7 @@ impl Elaborator<'_> {
         Ok(())
     }
 
-    /// A register or a memory; rust-hdl's and this project's templates are known by their form.
+    /// Registers or a memory; this project's templates are known by their form.
     fn clocked(
         &mut self,
         module: &str,
@@ -194,23 +194,24 @@ impl Elaborator<'_> {
             other => std::slice::from_ref(other),
         };
         let unknown = || unsupported(format!("the clocked process of {module}"));
-        match statements {
-            [Statement::Assign { target, value }] if target.select == Select::All => {
-                let Expression::Name(d) = value else {
-                    return Err(unknown());
-                };
-                let (q, width) = net_of(scope, &target.name)?;
-                let (d, _) = net_of(scope, d)?;
-                for word in 0..words(width) as Slot {
-                    let (d, q) = (d + word, q + word);
-                    self.design.registers.push(Register { d, q });
-                }
+        if let [read, write @ Statement::If { .. }] = statements {
+            let memory = memory(read, write, scope).ok_or_else(unknown)?;
+            self.design.memories.push(memory);
+            return Ok(());
+        }
+        for statement in statements {
+            let Statement::Assign { target, value } = statement else {
+                return Err(unknown());
+            };
+            let (Select::All, Expression::Name(d)) = (&target.select, value) else {
+                return Err(unknown());
+            };
+            let (q, width) = net_of(scope, &target.name)?;
+            let (d, _) = net_of(scope, d)?;
+            for word in 0..words(width) as Slot {
+                let (d, q) = (d + word, q + word);
+                self.design.registers.push(Register { d, q });
             }
-            [read, write] => {
-                let memory = memory(read, write, scope).ok_or_else(unknown)?;
-                self.design.memories.push(memory);
-            }
-            _ => return Err(unknown()),
         }
         Ok(())
     }

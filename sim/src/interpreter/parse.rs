@@ -340,6 +340,10 @@ impl Parser {
             words = Some(self.number()? as usize + 1);
             self.symbol("]")?;
         }
+        if self.is_symbol("=") {
+            // Registers power up as 0, which is how the interpreter starts.
+            self.expression()?;
+        }
         module.nets.push(Net {
             name,
             width,

@@ -1,0 +1,160 @@
+//! `connect6 synth` as people and scripts call it: projects, refusals, and what a kill leaves.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+
+use common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
+use connect6_synth::board::BOARDS;
+use connect6_synth::folder::MARKER;
+use predicates::str::contains;
+use tempfile::TempDir;
+
+fn synth(args: &[&str]) -> assert_cmd::Command {
+    let mut command = connect6(&TempDir::new().unwrap());
+    command.arg("synth").args(args);
+    command
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn the_boards_are_listed_for_people_and_for_scripts() {
+    let listed = synth(&["--list", "--json"]).assert().code(SUCCESS);
+    let listed: serde_json::Value =
+        serde_json::from_slice(&listed.get_output().stdout.clone()).unwrap();
+    for (board, listed) in BOARDS.iter().zip(listed.as_array().unwrap()) {
+        assert_eq!(listed["name"], board.name);
+        assert_eq!(listed["clock_hz"], board.clock_hz);
+        synth(&["--list"])
+            .assert()
+            .code(SUCCESS)
+            .stdout(contains(board.title));
+    }
+}
+
+#[test]
+fn an_unknown_target_is_answered_with_the_known_ones() {
+    let assert = synth(&["--target", "de3"])
+        .assert()
+        .code(WRONG_USE)
+        .stdout("")
+        .stderr(contains("there is no target named 'de3'"));
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    for board in BOARDS {
+        assert!(said.contains(board.name), "{said}");
+    }
+}
+
+#[test]
+fn a_die_or_a_check_that_a_board_does_not_have_is_refused() {
+    for (args, message) in [
+        (
+            &["--target", "ulx3s", "--die", "7k"][..],
+            "ulx3s has no die '7k': choose one of 85k, 45k, 25k, 12k",
+        ),
+        (
+            &["--target", "de2", "--post-route"],
+            "there is no routed netlist of de2",
+        ),
+    ] {
+        synth(args).assert().code(CANNOT).stderr(contains(message));
+    }
+    synth(&[])
+        .assert()
+        .code(WRONG_USE)
+        .stderr(contains("--target"));
+}
+
+#[test]
+fn a_missing_tool_is_named_with_what_installs_it_before_anything_is_written() {
+    let place = TempDir::new().unwrap();
+    let out = place.path().join("project");
+    // Icarus Verilog is looked for on the path alone.
+    synth(&["--target", "de2", "--out", &out.to_string_lossy()])
+        .env("PATH", place.path())
+        .assert()
+        .code(CANNOT)
+        .stderr(contains(
+            "was not found: install it with `cargo xtask setup`",
+        ));
+    assert!(names(place.path()).is_empty());
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_refused_and_left_as_it_is() {
+    let place = TempDir::new().unwrap();
+    let thesis = place.path().join("thesis.txt");
+    fs::write(&thesis, "years of work").unwrap();
+    for (out, message) in [
+        (thesis.join("below"), "choose another folder with --out"),
+        (thesis.clone(), "choose another folder with --out"),
+        (place.path().to_path_buf(), "holds other files"),
+    ] {
+        synth(&["--target", "de2", "--out", &out.to_string_lossy()])
+            .assert()
+            .code(CANNOT)
+            .stderr(contains(message));
+    }
+    assert_eq!(names(place.path()), ["thesis.txt"]);
+    assert_eq!(fs::read_to_string(thesis).unwrap(), "years of work");
+}
+
+#[test]
+fn the_project_for_the_de2_is_whole_and_says_what_is_left() {
+    let place = TempDir::new().unwrap();
+    let out = place.path().join("project");
+    synth(&["--target", "de2", "--out", &out.to_string_lossy()])
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("quartus_sh --flow compile connect6_de2"))
+        .stdout(contains("quartus_pgm --mode=jtag"))
+        .stdout(contains("checked: every port has a pin, no pin has two"));
+    let files = [
+        MARKER,
+        "compile.tcl",
+        "connect6_de2.qpf",
+        "connect6_de2.qsf",
+        "connect6_de2.sdc",
+        "connect6_de2.v",
+        "de2.v",
+    ];
+    assert_eq!(names(&out), files);
+    assert_eq!(names(place.path()), ["project"]);
+}
+
+/// However far it had come: there is no project, or a whole one.
+#[test]
+fn a_kill_leaves_no_half_written_project() {
+    let place = TempDir::new().unwrap();
+    let out = place.path().join("project");
+    let mut running = std::process::Command::new(PROGRAM)
+        .args(["synth", "--target", "de2", "--out"])
+        .arg(&out)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // It begins with a folder beside the one asked for.
+    while names(place.path()).is_empty() && running.try_wait().unwrap().is_none() {
+        std::thread::yield_now();
+    }
+    running.kill().unwrap();
+    running.wait().unwrap();
+    let left = names(place.path());
+    assert!(!left.is_empty());
+    for name in left {
+        let hidden = name.starts_with('.');
+        let whole = name == "project" && out.join(MARKER).is_file();
+        assert!(hidden || whole, "{name}");
+    }
+}

@@ -1,0 +1,209 @@
+//! The boards: `docs/boards.md` says what the code does, and a board needs no more than it says.
+
+use connect6_synth::board::{Board, Button, Flow, Machine, Wiring, BAUD, BOARDS};
+use connect6_synth::checks;
+use connect6_synth::sources::Sources;
+
+const DOCUMENT: &str = include_str!("../../docs/boards.md");
+const ENTRIES: &str = include_str!("../src/board.rs");
+
+/// Fails, with what should stand there, unless the document has this text under this mark.
+fn check(mark: &str, text: &str) {
+    let start = format!("<!-- {mark}: written by the test synth/tests/boards.rs -->\n");
+    let found = DOCUMENT
+        .split_once(&start)
+        .and_then(|(_, rest)| rest.split_once("<!-- end -->"));
+    assert_eq!(
+        found.map(|(found, _)| found),
+        Some(text),
+        "docs/boards.md is stale: put this under the mark '{mark}':\n{text}"
+    );
+}
+
+/// The code block of this language.
+fn quoted(language: &str) -> &'static str {
+    let (_, rest) = DOCUMENT.split_once(&format!("```{language}\n")).unwrap();
+    rest.split_once("```").unwrap().0
+}
+
+#[test]
+fn the_boards_are_documented() {
+    let mut table = String::from(
+        "| `--target` | board | chip | clock | baud | pins |\n|---|---|---|---:|---:|---|\n",
+    );
+    for board in BOARDS {
+        let chip = match board.flow {
+            Flow::Quartus { device, .. } => device.to_string(),
+            Flow::Ecp5 { dies, package, .. } => format!("ECP5 {package}: {}", dies.join(", ")),
+        };
+        table += &format!(
+            "| `{}` | {} | {chip} | {} MHz | {} | `constraints/{}` |\n",
+            board.name,
+            board.title,
+            board.clock_hz / 1_000_000,
+            board.baud,
+            board.constraints_file,
+        );
+    }
+    check("boards", &table);
+}
+
+#[test]
+fn the_checks_are_documented() {
+    let list: String = checks::names().map(|name| format!("- {name}\n")).collect();
+    check("checks", &list);
+}
+
+#[test]
+fn the_walk_through_quotes_the_real_files() {
+    assert!(
+        ENTRIES.contains(quoted("rust")),
+        "docs/boards.md, step 2, is not what synth/src/board.rs says"
+    );
+    let third = Board::named("colorlight-i5").unwrap();
+    assert!(
+        third.constraints.ends_with(quoted("lpf")),
+        "docs/boards.md, step 1, is not what constraints/{} says",
+        third.constraints_file
+    );
+}
+
+/// The comment at the head of a file.
+fn head(text: &str) -> String {
+    text.lines()
+        .take_while(|line| line.starts_with('#') || line.is_empty())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+#[test]
+fn every_constraint_file_cites_its_source_and_says_who_transmits() {
+    for board in BOARDS {
+        let name = board.constraints_file;
+        assert!(
+            head(board.constraints).contains("Source: "),
+            "{name} does not say where its pins come from"
+        );
+        for (word, port) in [
+            ("TRANSMITS", transmit_port(board)),
+            ("RECEIVES", receive_port(board)),
+        ] {
+            let mut lines = board.constraints.lines();
+            let says = lines
+                .any(|line| line.starts_with('#') && line.contains(word) && line.contains(port));
+            assert!(says, "{name} does not say that the FPGA {word} on {port}");
+        }
+    }
+}
+
+fn transmit_port(board: &Board) -> &'static str {
+    match &board.machine {
+        Machine::De2 => "UART_TXD",
+        Machine::System(wiring) => wiring.transmit,
+    }
+}
+
+fn receive_port(board: &Board) -> &'static str {
+    match &board.machine {
+        Machine::De2 => "UART_RXD",
+        Machine::System(wiring) => wiring.receive,
+    }
+}
+
+/// A board that no table knows: an entry and a file of pins are all it takes.
+const NEW_BOARD: Board = Board {
+    name: "bench-board",
+    title: "a board of the tests",
+    clock_hz: 12_000_000,
+    clock_port: "clk12",
+    baud: BAUD,
+    machine: Machine::System(Wiring {
+        receive: "rxd",
+        transmit: "txd",
+        reset: Some(Button {
+            port: "button_n",
+            active_low: true,
+        }),
+        shows: &[("lamp[0]", "own[0]"), ("lamp[1]", "game[0]")],
+    }),
+    constraints_file: "bench-board.lpf",
+    constraints: "\
+FREQUENCY PORT \"clk12\" 12 MHZ;
+LOCATE COMP \"clk12\" SITE \"A1\";
+LOCATE COMP \"rxd\" SITE \"A2\";
+LOCATE COMP \"txd\" SITE \"A3\";
+LOCATE COMP \"button_n\" SITE \"A4\";
+LOCATE COMP \"lamp[0]\" SITE \"A5\";
+LOCATE COMP \"lamp[1]\" SITE \"A6\";
+",
+    flow: Flow::Ecp5 {
+        dies: &["25k"],
+        package: "CABGA381",
+        speed: "6",
+    },
+};
+
+#[test]
+fn a_new_board_needs_only_its_entry_and_its_pins() {
+    let sources = Sources::of(leaked(NEW_BOARD)).unwrap();
+    let mut passed = Vec::new();
+    checks::run(&sources, |check| passed.push(check)).unwrap();
+    assert_eq!(passed, checks::names().collect::<Vec<_>>());
+    for line in [
+        "module connect6_bench_board(",
+        "always @(posedge clk12) reset <= {reset[0], ~button_n};",
+        ".uart_rx(rxd)",
+        ".uart_tx(txd)",
+        "assign lamp[1] = game[0];",
+    ] {
+        assert!(sources.top.contains(line), "no '{line}' in {}", sources.top);
+    }
+}
+
+fn leaked(board: Board) -> &'static Board {
+    Box::leak(Box::new(board))
+}
+
+#[test]
+fn what_does_not_fit_in_a_new_board_is_named() {
+    let without_button = Wiring {
+        receive: "rxd",
+        transmit: "txd",
+        reset: None,
+        shows: &[("lamp[0]", "own[0]"), ("lamp[1]", "game[0]")],
+    };
+    for (board, message) in [
+        (
+            Board {
+                machine: Machine::System(without_button),
+                ..NEW_BOARD
+            },
+            "the pin A4 is for button_n, which is no port",
+        ),
+        (
+            Board {
+                clock_hz: 16_000_000,
+                ..NEW_BOARD
+            },
+            "the constraints say clk12 at 12000000 Hz, the board's entry says clk12 at 16000000 Hz",
+        ),
+        (
+            Board {
+                baud: 10_000_000,
+                ..NEW_BOARD
+            },
+            "10000000 baud from a clock of 12000000 Hz",
+        ),
+        (
+            Board {
+                constraints: "LOCATE COMP clk12 SITE \"A1\";",
+                ..NEW_BOARD
+            },
+            "bench-board.lpf, line 1: clk12 must be in double quotes",
+        ),
+    ] {
+        let refusal = Sources::of(leaked(board)).and_then(|made| checks::run(&made, |_| {}));
+        let error = refusal.unwrap_err().to_string();
+        assert!(error.contains(message), "{error}");
+    }
+}
