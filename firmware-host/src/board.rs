@@ -10,9 +10,13 @@ pub mod wire;
 use std::str::FromStr;
 use std::time::Duration;
 
+use indicatif::ProgressBar;
 use model::ModelBoard;
 use serial::SerialBoard;
-use sim::SimBoard;
+use sim::{Compiled, Interpreted, SimBoard};
+
+/// How often a sign of work turns.
+const SPINNER_TICK: Duration = Duration::from_millis(100);
 
 /// A board, as its serial line shows it.
 pub trait Board: Send {
@@ -78,6 +82,12 @@ pub enum BoardError {
         /// What the simulation says.
         told: String,
     },
+    /// Verilator is missing or refuses the machine.
+    #[error("{told}; the board sim (--board sim) needs no Verilator")]
+    NoVerilator {
+        /// What the simulation says.
+        told: String,
+    },
     /// What came makes no sense.
     #[error("the board sent something unexpected: {0}; start a new game, or reset the board")]
     Confused(String),
@@ -97,8 +107,10 @@ fn shown(ports: &[String]) -> String {
 /// A board as the command line names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BoardName {
-    /// The machine itself, simulated.
+    /// The machine itself, simulated in this process.
     Sim,
+    /// The machine itself, compiled by Verilator.
+    Verilator,
     /// The board in software.
     Model,
     /// A board on this serial port.
@@ -107,15 +119,33 @@ pub enum BoardName {
 
 impl BoardName {
     /// The board that plays when nobody says which.
-    pub const DEFAULT: &str = SimBoard::NAME;
+    pub const DEFAULT: &str = SimBoard::<Interpreted>::NAME;
 
     /// Opens the board.
     pub fn open(&self) -> Result<Box<dyn Board>, BoardError> {
         Ok(match self {
-            BoardName::Sim => Box::new(SimBoard::new()?),
+            BoardName::Sim => Box::new(SimBoard::interpreted()?),
+            BoardName::Verilator => Box::new(SimBoard::compiled()?),
             BoardName::Model => Box::new(ModelBoard::new()),
             BoardName::Serial(port) => Box::new(SerialBoard::open(port)?),
         })
+    }
+
+    /// Gets the board ready before it is needed: in the background if that takes a moment, here
+    /// and now, with a word about it, if it can take a minute. Whatever goes wrong is told when
+    /// the board is opened.
+    pub fn get_ready(&self) {
+        match self {
+            BoardName::Sim => drop(std::thread::spawn(SimBoard::interpreted)),
+            BoardName::Verilator => {
+                let spinner = ProgressBar::new_spinner()
+                    .with_message("compiling the machine with Verilator, the first time only");
+                spinner.enable_steady_tick(SPINNER_TICK);
+                let _ = SimBoard::compiled();
+                spinner.finish_and_clear();
+            }
+            BoardName::Model | BoardName::Serial(_) => {}
+        }
     }
 
     /// What it is, for the screen.
@@ -123,6 +153,9 @@ impl BoardName {
         match self {
             BoardName::Sim => {
                 "the simulated board (the hardware itself, cycle by cycle)".to_owned()
+            }
+            BoardName::Verilator => {
+                "the board in Verilator (the hardware itself, cycle by cycle)".to_owned()
             }
             BoardName::Model => {
                 "the model board (hardware's protocol and algorithm, in software)".to_owned()
@@ -134,7 +167,7 @@ impl BoardName {
     /// Whether any number of games can be played on such boards at once.
     pub fn is_plentiful(&self) -> bool {
         match self {
-            BoardName::Sim | BoardName::Model => true,
+            BoardName::Sim | BoardName::Verilator | BoardName::Model => true,
             BoardName::Serial(_) => false,
         }
     }
@@ -143,7 +176,8 @@ impl BoardName {
 impl std::fmt::Display for BoardName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            BoardName::Sim => SimBoard::NAME,
+            BoardName::Sim => SimBoard::<Interpreted>::NAME,
+            BoardName::Verilator => SimBoard::<Compiled>::NAME,
             BoardName::Model => ModelBoard::NAME,
             BoardName::Serial(port) => port,
         })
@@ -153,8 +187,8 @@ impl std::fmt::Display for BoardName {
 /// A name that is no board's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{0}' is not a board: use sim, model, or a serial port such as /dev/ttyUSB0 or COM3 (connect6 \
-     ports lists them)"
+    "'{0}' is not a board: use sim, verilator, model, or a serial port such as /dev/ttyUSB0 or COM3 \
+     (connect6 ports lists them)"
 )]
 pub struct UnknownBoard(pub String);
 
@@ -162,8 +196,10 @@ impl FromStr for BoardName {
     type Err = UnknownBoard;
 
     fn from_str(text: &str) -> Result<BoardName, UnknownBoard> {
-        if text == SimBoard::NAME {
+        if text == SimBoard::<Interpreted>::NAME {
             Ok(BoardName::Sim)
+        } else if text == SimBoard::<Compiled>::NAME {
+            Ok(BoardName::Verilator)
         } else if text == ModelBoard::NAME {
             Ok(BoardName::Model)
         } else if is_port_name(text) {
@@ -192,6 +228,7 @@ mod tests {
     #[test]
     fn boards_are_known_by_name() {
         assert_eq!("sim".parse(), Ok(BoardName::Sim));
+        assert_eq!("verilator".parse(), Ok(BoardName::Verilator));
         assert_eq!("model".parse(), Ok(BoardName::Model));
         for port in [
             "/dev/ttyUSB0",

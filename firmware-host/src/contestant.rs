@@ -10,8 +10,8 @@ use crate::engine::EngineContestant;
 /// A name that nobody has.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "'{0}' is not a player: use sim, {names}, a serial port such as /dev/ttyUSB0 or COM3 (connect6 \
-     ports lists them), or an engine as sau:COMMAND or gtp:COMMAND",
+    "'{0}' is not a player: use sim, verilator, {names}, a serial port such as /dev/ttyUSB0 or COM3 \
+     (connect6 ports lists them), or an engine as sau:COMMAND or gtp:COMMAND",
     names = Builtin::ALL.map(Builtin::name).join(", ")
 )]
 struct UnknownName(String);
@@ -33,14 +33,24 @@ pub fn on_board(name: &str) -> anyhow::Result<Box<dyn Contestant>> {
         .ok_or_else(|| UnknownName(name.to_owned()).into())
 }
 
+/// Gets the board of this name ready, if it is one that takes a while.
+pub fn get_ready(name: &str) {
+    if let Some(board) = board_name(name) {
+        board.get_ready();
+    }
+}
+
+fn board_name(name: &str) -> Option<BoardName> {
+    name.parse().ok()
+}
+
 fn builtin(name: &str) -> Option<Box<dyn Contestant>> {
     let player: Builtin = name.parse().ok()?;
     Some(Box::new(player))
 }
 
 fn board(name: &str) -> Option<Box<dyn Contestant>> {
-    let board: BoardName = name.parse().ok()?;
-    Some(Box::new(BoardContestant(board)))
+    Some(Box::new(BoardContestant(board_name(name)?)))
 }
 
 fn engine(name: &str) -> Option<Box<dyn Contestant>> {

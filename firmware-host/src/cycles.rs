@@ -53,7 +53,7 @@ struct Figures {
 pub fn run(args: Args) -> anyhow::Result<()> {
     let mut core = Core::verilated()?;
     let stop = interrupt::watch()?;
-    let bar = progress(args.positions as u64);
+    let bar = progress(args.positions as u64, "positions");
     let mut steps: Vec<Vec<u64>> = vec![Vec::new(); STEPS.len()];
     let mut turns = Vec::new();
     for (_, game) in Positions::new(args.seed)?.take(args.positions) {

@@ -15,6 +15,7 @@ use clap::ValueEnum;
 use connect6_players::contest::Contestant;
 use connect6_players::{Forfeit, Player};
 
+use crate::board::BoardName;
 use crate::contestant;
 use gtp_player::GtpPlayer;
 use gtp_server::GtpServer;
@@ -32,13 +33,15 @@ const SEED: u64 = 0;
 #[command(after_help = "\
 Example:
   connect6 engine --protocol gtp
+  connect6 engine --protocol sau --board /dev/ttyUSB0
   connect6 match --players 'model,gtp:connect6 engine --protocol gtp' --games 10")]
 pub struct Args {
     /// The protocol to speak
     #[arg(long, value_enum)]
     protocol: Protocol,
-    /// Who plays
-    #[arg(long, value_name = "BOARD", default_value = "model")]
+    /// Who plays: sim (the hardware, simulated), verilator (the same, compiled), model, or a
+    /// serial port such as /dev/ttyUSB0 or COM3
+    #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
     board: String,
 }
 
@@ -73,6 +76,7 @@ trait Server {
 /// Serves until the input ends or says so.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let contestant = contestant::on_board(&args.board)?;
+    contestant::get_ready(&args.board);
     let player = contestant
         .enter()
         .map_err(|cause| anyhow!("{}: {cause}", args.board))?;

@@ -16,7 +16,6 @@ mod cycles;
 mod engine;
 mod interrupt;
 mod r#match;
-mod model_turn;
 mod r#move;
 mod play;
 mod ports;
@@ -112,16 +111,46 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn the_command_line_is_well_formed_and_every_subcommand_shows_an_example() {
-        let mut cli = Cli::command();
-        cli.clone().debug_assert();
-        for command in cli.get_subcommands_mut() {
-            let name = command.get_name().to_owned();
-            let help = command.render_long_help().to_string();
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    /// The help of a command and of those below it, each under its words: `connect6 book build`.
+    fn helps(command: &mut clap::Command, words: &str, found: &mut Vec<(String, String)>) {
+        for below in command.get_subcommands_mut() {
+            // clap's own `help` explains itself.
+            if below.get_name() == "help" {
+                continue;
+            }
+            let words = format!("{words} {}", below.get_name());
+            found.push((words.clone(), below.render_long_help().to_string()));
+            helps(below, &words, found);
+        }
+    }
+
+    #[test]
+    fn every_command_shows_an_example_of_itself_and_all_examples_are_sound() {
+        let mut found = Vec::new();
+        helps(&mut Cli::command(), "connect6", &mut found);
+        for (words, help) in found {
+            let examples: Vec<&str> = help
+                .lines()
+                .skip_while(|line| !line.starts_with("Example"))
+                .map(str::trim)
+                .filter(|line| line.starts_with("connect6"))
+                .collect();
             assert!(
-                help.contains(&format!("connect6 {name}")) && help.contains("Example"),
-                "connect6 {name} --help lacks an example"
+                examples.iter().any(|example| example.starts_with(&words)),
+                "{words} --help lacks an example"
             );
+            for example in examples {
+                // What stands behind `>` is the shell's.
+                let command = example.split(" > ").next().unwrap();
+                let arguments = shlex::split(command).unwrap();
+                if let Err(error) = Cli::try_parse_from(arguments) {
+                    panic!("{words} --help shows '{example}': {error}");
+                }
+            }
         }
     }
 }

@@ -26,6 +26,8 @@ use crate::{contestant, interrupt, record_file, store, text_table};
 #[command(after_help = "\
 Example:
   connect6 match --players greedy,random --games 200 --seed 1 --out games
+  connect6 match --players sim,verilator --games 10
+  connect6 match --players 'model,gtp:other-engine --level 3' --limit 1000
   connect6 match --players greedy,random --games 1000 --sprt 0,50")]
 pub struct Args {
     /// The two players, comma-separated; or give the option twice, once for each
@@ -165,7 +167,11 @@ fn two_contestants(names: &[String]) -> anyhow::Result<[Box<dyn Contestant>; 2]>
             names.len()
         );
     };
-    Ok([contestant::named(first)?, contestant::named(second)?])
+    let contestants = [contestant::named(first)?, contestant::named(second)?];
+    for name in [first, second] {
+        contestant::get_ready(name);
+    }
+    Ok(contestants)
 }
 
 /// The positions of a file, cut to `stones` if that is asked for, each fit to start from.

@@ -1,6 +1,5 @@
 //! `connect6 play`: a game between a person and a board.
 
-mod hint;
 mod line_mode;
 mod order;
 mod saved;
@@ -32,12 +31,14 @@ use table::Table;
 Example:
   connect6 play --side white
   connect6 play --web
+  connect6 play --board /dev/ttyUSB0
   connect6 play --resume")]
 pub struct Args {
     /// Your side; Black moves first [default: black, or as in the resumed game]
     #[arg(long, value_enum)]
     side: Option<SideChoice>,
-    /// Who plays the other side
+    /// Who plays the other side: sim (the hardware, simulated), verilator (the same, compiled),
+    /// model, or a serial port such as /dev/ttyUSB0 or COM3; any player of a match will do, too
     #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
     board: String,
     /// Go on with a saved game: the last unfinished one, or the one in FILE
@@ -101,6 +102,7 @@ fn has_screen() -> bool {
 /// The table with a new game or the one to go on with.
 fn set_up(args: Args) -> anyhow::Result<Table> {
     let contestant = Arc::from(contestant::on_board(&args.board)?);
+    contestant::get_ready(&args.board);
     let side = args.side.map(Side::from);
     let Some(file) = args.resume else {
         return Table::new(contestant, side.unwrap_or(Side::Black));

@@ -34,8 +34,8 @@ pub struct Args {
     /// Offer it as a pseudo-terminal, raw
     #[arg(long, required = true)]
     pty: bool,
-    /// The board to offer
-    #[arg(long, value_name = "BOARD", default_value = "model")]
+    /// The board to offer: sim (the hardware, simulated), verilator (the same, compiled) or model
+    #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
     board: BoardName,
     /// Pass bytes no faster than a line of 115200 baud does
     #[arg(long)]
@@ -62,6 +62,7 @@ const BOARD_PATIENCE: Duration = Duration::from_millis(20);
 
 /// Serves the board until Ctrl-C.
 pub fn run(args: Args) -> anyhow::Result<()> {
+    args.board.get_ready();
     let mut board = args.board.open()?;
     let port = Pty::open().context("cannot open a pseudo-terminal")?;
     let _link = args

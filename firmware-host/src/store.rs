@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{bail, Context};
 use directories::ProjectDirs;
 
 /// The environment variable that moves the folder below which games are kept.
@@ -38,6 +38,9 @@ fn write_beside_and_move(path: &Path, content: &str) -> anyhow::Result<()> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
+    if !folder.is_dir() {
+        bail!("there is no folder {}: make it first", folder.display());
+    }
     let mut builder = tempfile::Builder::new();
     builder.prefix(".").suffix(".part");
     // A file of its own making is private by default; a game is for everyone to read, as the
@@ -69,7 +72,7 @@ mod tests {
     fn an_error_names_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("missing").join("game.sgf");
-        let error = write_file(&path, "text").unwrap_err();
-        assert!(error.to_string().contains("game.sgf"), "{error}");
+        let error = format!("{:#}", write_file(&path, "text").unwrap_err());
+        assert!(error.contains("game.sgf: there is no folder"), "{error}");
     }
 }

@@ -1,5 +1,7 @@
-//! `connect6 verify`: the core's decisions against the model's, and its simulations against
-//! each other.
+//! `connect6 verify`: the core's decisions against the model's, its simulations against each
+//! other, and whole games over the serial line.
+
+mod games;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -33,13 +35,17 @@ Examples:
   connect6 verify
   connect6 verify --positions 500 --seed 7
   connect6 verify --against rtl --positions 10
-  connect6 verify --against netlist")]
+  connect6 verify --against netlist
+  connect6 verify --games 100")]
 pub struct Args {
     /// How many positions [default: 10000 against the model, 20 against rtl, 64 against the
     /// netlist]
     #[arg(long, value_name = "N")]
     positions: Option<usize>,
-    /// The same seed gives the same positions
+    /// Play whole games over the serial line instead, both sides, against the built-in opponents
+    #[arg(long, value_name = "N", conflicts_with_all = ["positions", "against"])]
+    games: Option<usize>,
+    /// The same seed gives the same positions and games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// What the core in Verilator is compared with
@@ -73,6 +79,9 @@ struct Report {
 
 /// Runs the comparison; fails if there is any mismatch.
 pub fn run(args: Args) -> anyhow::Result<()> {
+    if let Some(count) = args.games {
+        return games::run(count, args.seed, args.json);
+    }
     let report = match args.against {
         Against::Model => {
             let core = Core::verilated()?;
@@ -112,7 +121,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 
 fn compare<E: CoreEngine>(mut core: Core<E>, count: usize, seed: u64) -> anyhow::Result<Report> {
     let stop = interrupt::watch()?;
-    let bar = progress(count as u64);
+    let bar = progress(count as u64, "positions");
     let mut report = Report::default();
     for (source, game) in Positions::new(seed)?.take(count) {
         if stop.load(Ordering::SeqCst) {
@@ -193,9 +202,10 @@ fn table(report: &Report) -> String {
 }
 
 /// A bar that shows up when the work takes longer than a moment.
-pub fn progress(count: u64) -> ProgressBar {
+pub fn progress(count: u64, what: &str) -> ProgressBar {
     let bar = ProgressBar::new(count);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {eta} left") {
+    let template = format!("{{bar:40}} {{pos}}/{{len}} {what}, {{eta}} left");
+    if let Ok(style) = ProgressStyle::with_template(&template) {
         bar.set_style(style);
     }
     bar.enable_steady_tick(Duration::from_millis(200));

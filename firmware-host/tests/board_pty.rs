@@ -63,17 +63,26 @@ fn fpt_host(port: &str, games: usize) -> String {
 #[test]
 fn an_independent_host_plays_whole_games() {
     let board = Served::start(&[]);
-    let report = fpt_host(&board.port, 6);
-    assert_eq!(report.lines().count(), 6, "{report}");
+    let report = fpt_host(&board.port, 4);
+    assert_eq!(report.lines().count(), 4, "{report}");
     for line in report.lines() {
         assert!(line.ends_with(", board"), "random stones beat it: {line}");
     }
 }
 
 #[test]
+fn every_simulated_board_plays_the_same_games() {
+    let games = |board: &str| fpt_host(&Served::start(&["--board", board]).port, 2);
+    let expected = games("model");
+    for board in ["sim", "verilator"] {
+        assert_eq!(games(board), expected, "{board}");
+    }
+}
+
+#[test]
 fn at_line_speed_a_game_is_the_same() {
-    let fast = Served::start(&[]);
-    let slow = Served::start(&["--line-speed"]);
+    let fast = Served::start(&["--board", "model"]);
+    let slow = Served::start(&["--board", "model", "--line-speed"]);
     assert_eq!(fpt_host(&fast.port, 2), fpt_host(&slow.port, 2));
 }
 
@@ -89,17 +98,17 @@ fn our_own_program_plays_it_as_a_real_board() {
             .code(SUCCESS);
         String::from_utf8(assert.get_output().stdout.clone()).unwrap()
     };
-    let in_software = |args: &[&str]| {
+    let in_process = |args: &[&str]| {
         let assert = connect6(&home)
             .args(args)
-            .arg("--json")
+            .args(["--board", "sim", "--json"])
             .assert()
             .code(SUCCESS);
         String::from_utf8(assert.get_output().stdout.clone()).unwrap()
     };
     for position in ["j10", "j10,k11,i11", "j10,a1,a2,s1,s2,s3,s4"] {
         let args = ["move", "--position", position];
-        assert_eq!(on_port(&args), in_software(&args));
+        assert_eq!(on_port(&args), in_process(&args));
     }
     let players = format!("{},random", board.port);
     connect6(&home)

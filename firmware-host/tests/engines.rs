@@ -5,6 +5,8 @@ mod common;
 
 use common::{connect6, CANNOT, PROGRAM, SUCCESS};
 use predicates::str::contains;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
 
 /// Talks to our engine as a platform would and returns all its answers.
@@ -55,6 +57,60 @@ fn bytes_that_are_no_text_do_no_harm() {
     }
 }
 
+#[test]
+fn a_thousand_random_byte_strings_cost_no_game() {
+    const LONGEST: u32 = 100;
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut noise = Vec::new();
+    for _ in 0..1000 {
+        let mut bytes = vec![0; (rng.next_u32() % LONGEST) as usize];
+        rng.fill_bytes(&mut bytes);
+        noise.extend(bytes);
+        noise.push(b'\n');
+    }
+    let home = TempDir::new().unwrap();
+    let answers = |protocol: &str, before: &str, noise: &[u8], after: &str| {
+        let assert = connect6(&home)
+            .args(["engine", "--protocol", protocol, "--board", "model"])
+            .write_stdin([before.as_bytes(), noise, after.as_bytes()].concat())
+            .assert()
+            .code(SUCCESS);
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    };
+    for (protocol, before, after) in [
+        (
+            "gtp",
+            "genmove B\nplay W J9,L11\n",
+            "showboard\ngenmove B\n",
+        ),
+        ("sau", "new black\n", "move AAAB\n"),
+    ] {
+        let expected = answers(protocol, before, b"", after);
+        let told = answers(protocol, before, &noise, after);
+        let end = |text: &str| text.trim_end().rsplit_once('\n').unwrap().1.to_owned();
+        assert_eq!(end(&told), end(&expected), "{protocol}");
+        assert!(told.lines().count() > 1000, "every string is refused");
+    }
+}
+
+#[test]
+fn every_simulated_board_is_the_same_engine() {
+    let answers = |board: &[&str]| {
+        let assert = connect6(&TempDir::new().unwrap())
+            .args(["engine", "--protocol", "sau"])
+            .args(board)
+            .write_stdin("new black\nmove AAAB\nmove ASSA\nquit\n")
+            .assert()
+            .code(SUCCESS);
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    };
+    let by_default = answers(&[]);
+    assert_eq!(by_default.lines().count(), 3, "{by_default}");
+    for board in ["sim", "verilator", "model"] {
+        assert_eq!(answers(&["--board", board]), by_default, "{board}");
+    }
+}
+
 /// A match between an engine and `random`, as JSON.
 fn play(engine: &str, more: &[&str]) -> serde_json::Value {
     let assert = connect6(&TempDir::new().unwrap())
@@ -67,7 +123,7 @@ fn play(engine: &str, more: &[&str]) -> serde_json::Value {
 }
 
 fn ours(protocol: &str) -> String {
-    format!("{protocol}:{PROGRAM} engine --protocol {protocol}")
+    format!("{protocol}:{PROGRAM} engine --protocol {protocol} --board model")
 }
 
 #[test]
@@ -111,7 +167,7 @@ fn bad_engines_forfeit_and_the_match_goes_on() {
     assert_eq!(forfeits(dies, &[])["crash"], 4);
     // Answers those and then thinks for ever.
     let sleeps = "for i in 1 2 3; do read line; echo \"= \"; echo; done; sleep 1000";
-    assert_eq!(forfeits(sleeps, &["--limit", "200"])["time"], 4);
+    assert_eq!(forfeits(sleeps, &["--limit", "2000"])["time"], 4);
 }
 
 #[test]

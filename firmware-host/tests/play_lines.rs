@@ -129,6 +129,23 @@ fn undo_resign_new_and_save_do_what_they_say() {
 }
 
 #[test]
+fn the_screen_says_which_board_is_playing() {
+    for (board, name) in [
+        ("sim", "the simulated board"),
+        ("verilator", "the board in Verilator"),
+        ("model", "the model board"),
+    ] {
+        let home = TempDir::new().unwrap();
+        let text = play(&home, &["--board", board], "j10\n");
+        assert!(text.contains(&format!("against {name}")), "{text}");
+        assert!(text.contains(&format!("{board} plays ")), "{text}");
+        // The model in software has no clock to count.
+        let has_cycles = text.contains(" cycles, ") && text.contains(" us at 50 MHz");
+        assert_eq!(has_cycles, board != "model", "{text}");
+    }
+}
+
+#[test]
 fn a_killed_game_goes_on_where_it_was() {
     let home = TempDir::new().unwrap();
     let mut game = Running::start(&home, &[]);

@@ -114,12 +114,20 @@ fn a_reload_in_the_middle_loses_nothing() {
     page.reload();
     wait_for_turn(&mut page);
     assert_eq!(page.value("game.stones"), before);
-    play(&mut page, &["a1", "s19"]);
-    assert_eq!(stones(&mut page), 7);
+    play(&mut page, &["k9", "k10"]);
+    play(&mut page, &["k11", "k12"]);
+    assert_eq!(stones(&mut page), 11);
+    page.click("#numbers");
     page.click("#threats");
     page.click("#pq");
     page.wait_until("document.querySelectorAll('.mark.pq').length > 50");
-    page.picture("play.png");
+    page.picture("overlays.png");
+    page.click("#pq");
+    page.wait_until("document.querySelectorAll('.mark.pq').length === 0");
+    // Four in a row threatened to win before the board answered.
+    page.click("#back");
+    page.wait_until("document.querySelectorAll('.mark.threat').length >= 2");
+    page.picture("web.png");
     // The program is killed and started again: the game goes on.
     let before = page.value("game.stones");
     drop(site);
@@ -228,19 +236,26 @@ fn a_phone_shows_the_whole_board() {
     let site = Site::start(&home, &[]);
     let browser = Browser::start();
     let mut page = open(&browser, &site);
-    page.resize(360, 740);
-    page.wait_until("innerWidth === 360");
+    page.resize(390, 844);
+    page.wait_until("innerWidth === 390");
     let frame = "document.querySelector('#frame').getBoundingClientRect()";
     let sizes = page.value(&format!(
         "[document.documentElement.scrollWidth, {frame}.right, {frame}.width]"
     ));
     let [page_width, right, width] = [0, 1, 2].map(|i| sizes[i].as_f64().unwrap());
     assert!(
-        page_width <= 360.0 && right <= 360.0 && width >= 340.0,
+        page_width <= 390.0 && right <= 390.0 && width >= 370.0,
         "{sizes}"
     );
     play(&mut page, &["j10"]);
+    for point in ["k9", "k10"] {
+        page.click(&format!("#p-{point}"));
+    }
+    page.value("scrollTo(0, 0)");
     page.picture("phone.png");
+    // Board, status and the button that plays are on the first screen.
+    let bottom = page.value("document.querySelector('#play').getBoundingClientRect().bottom");
+    assert!(bottom.as_f64().unwrap() <= 844.0, "{bottom}");
     assert_eq!(stones(&mut page), 3);
 }
 

@@ -189,6 +189,9 @@ pub struct Cc {
     six: DFF<Bit>,
     setting_stone: DFF<Bit>,
     finished: DFF<Bit>,
+    list: DFF<Bits<2>>,
+    point_ready: DFF<Bit>,
+    point_quality: DFF<Bits<8>>,
     opponent_stone: Signal<Local, Bits<2>>,
     opposing: Signal<Local, Bit>,
     attacker_stone: Signal<Local, Bits<2>>,
@@ -196,13 +199,10 @@ pub struct Cc {
     star_cell: Signal<Local, Bits<10>>,
     probe_cell: Signal<Local, Bits<10>>,
     needed: Signal<Local, Bits<4>>,
-    list: Signal<Local, Bits<2>>,
     pair: Signal<Local, Bit>,
     standing: Signal<Local, Bit>,
-    point_quality: Signal<Local, Bits<8>>,
     step_done: Signal<Local, Bit>,
-    any_four: Signal<Local, Bit>,
-    defender_any_four: Signal<Local, Bit>,
+    early_cell: Signal<Local, Bits<10>>,
 }
 
 impl Logic for Cc {
@@ -218,7 +218,10 @@ impl Logic for Cc {
             timer,
             six,
             setting_stone,
-            finished
+            finished,
+            list,
+            point_ready,
+            point_quality
         );
         clock!(
             self,
@@ -303,16 +306,12 @@ impl Logic for Cc {
         self.star.light.next = self.attacker_stone.val().get_bit(1);
         self.star_cell.next = (bit_cast::<10, 5>(self.star.row_out.val()) << 5)
             | bit_cast::<10, 5>(self.star.col_out.val());
-        self.point_quality.next = bit_cast::<8, 7>(self.star.quality.val())
+        // PQ is there a cycle after the star; who asks for it is told then.
+        self.point_ready.d.next = self.star.ready.val();
+        self.point_quality.d.next = bit_cast::<8, 7>(self.star.quality.val())
             + bit_cast::<8, 7>(self.star.defender_quality.val());
-        self.any_four.next = self.star.fours[0].val().any()
-            | self.star.fours[1].val().any()
-            | self.star.fours[2].val().any()
-            | self.star.fours[3].val().any();
-        self.defender_any_four.next = self.star.defender_fours[0].val().any()
-            | self.star.defender_fours[1].val().any()
-            | self.star.defender_fours[2].val().any()
-            | self.star.defender_fours[3].val().any();
+        self.early_cell.next = (bit_cast::<10, 5>(self.star.row_early.val()) << 5)
+            | bit_cast::<10, 5>(self.star.col_early.val());
         self.survey.ready.next = self.star.ready.val();
         self.sweep.ready.next = self.star.ready.val();
         self.two_turn.ready.next = self.star.ready.val();
@@ -320,10 +319,10 @@ impl Logic for Cc {
         self.quiet.ready.next = self.star.ready.val();
         self.turn.ready.next = self.star.ready.val();
         self.step_1.ready.next = self.star.ready.val();
-        self.step_2.ready.next = self.star.ready.val();
-        self.step_4.ready.next = self.star.ready.val();
-        self.step_6a.ready.next = self.star.ready.val();
-        self.step_6b.ready.next = self.star.ready.val();
+        self.step_2.ready.next = self.point_ready.q.val();
+        self.step_4.ready.next = self.point_ready.q.val();
+        self.step_6a.ready.next = self.point_ready.q.val();
+        self.step_6b.ready.next = self.point_ready.q.val();
         self.two_turn.wrote.next = self.star.wrote.val();
         self.chain.wrote.next = self.star.wrote.val();
         self.quiet.wrote.next = self.star.wrote.val();
@@ -334,18 +333,23 @@ impl Logic for Cc {
         self.two_turn.star_cell.next = self.star_cell.val();
         self.chain.star_cell.next = self.star_cell.val();
         self.quiet.star_cell.next = self.star_cell.val();
-        self.step_2.point_quality.next = self.point_quality.val();
-        self.step_4.point_quality.next = self.point_quality.val();
-        self.step_6a.point_quality.next = self.point_quality.val();
-        self.step_6b.point_quality.next = self.point_quality.val();
+        self.step_2.point_quality.next = self.point_quality.q.val();
+        self.step_4.point_quality.next = self.point_quality.q.val();
+        self.step_6a.point_quality.next = self.point_quality.q.val();
+        self.step_6b.point_quality.next = self.point_quality.q.val();
         self.step_1.makes_six.next = self.star.six.val();
-        self.sweep.occupied.next = self.star.occupied.val();
+        self.sweep.occupied.next = self.star.occupied_coming.val();
         self.chain.defender_hot.next = self.star.defender_hot.val();
         self.chain.three_lines.next = self.star.three_lines.val();
-        self.quiet.three_lines.next = self.star.three_lines.val();
-        self.quiet.open_lines.next = self.star.open_lines.val();
+        self.quiet.three_lines.next = self.star.three_lines_coming.val();
+        self.quiet.open_lines.next = self.star.open_lines_coming.val();
+        self.quiet.keeping.next = self.star.keeping.val();
+        self.quiet.early_cell.next = self.early_cell.val();
+        self.chain.early_cell.next = self.early_cell.val();
         self.survey.row.next = self.star.row_out.val();
         self.survey.col.next = self.star.col_out.val();
+        self.survey.row_early.next = self.star.row_early.val();
+        self.survey.col_early.next = self.star.col_early.val();
         self.survey.occupied.next = self.star.occupied.val();
         self.survey.threats.next = self.star.threats.val();
         self.survey.doubles.next = self.star.doubles.val();
@@ -356,8 +360,8 @@ impl Logic for Cc {
         self.survey.defender_hot.next = self.star.defender_hot.val();
         self.survey.defender_three.next = self.star.defender_three.val();
         self.survey.defender_quality.next = self.star.defender_quality.val();
-        self.survey.any_four.next = self.any_four.val();
-        self.survey.defender_any_four.next = self.defender_any_four.val();
+        self.survey.any_four.next = self.star.any_four.val();
+        self.survey.defender_any_four.next = self.star.defender_any_four.val();
 
         // COVER and who asks it.
         self.cover_unit.reset.next = self.reset.val();
@@ -442,16 +446,18 @@ impl Logic for Cc {
             | self.step_7.survey_start.val();
         self.survey.seek_win.next = self.step_1.seek_win.val();
         self.survey.of_opponent.next = self.opposing.val();
-        self.list.next = self.list_warm.val();
+        // Chosen a cycle before SWEEP starts at the latest: no search changes its list in that
+        // cycle.
+        self.list.d.next = self.list_warm.val();
         if (self.active.q.val() == self.code_5a.val()) | (self.active.q.val() == self.code_6a.val())
         {
-            self.list.next = self.chain.list.val();
+            self.list.d.next = self.chain.list.val();
         }
         if (self.active.q.val() == self.code_5b.val()) | (self.active.q.val() == self.code_6b.val())
         {
-            self.list.next = self.list_short.val();
+            self.list.d.next = self.list_short.val();
         }
-        self.survey.list.next = self.list.val();
+        self.survey.list.next = self.list.q.val();
         self.survey.index.next = self.sweep.list_index.val();
         self.sweep.reset.next = self.reset.val();
         self.sweep.list_cell.next = self.survey.list_cell.val();
@@ -463,7 +469,7 @@ impl Logic for Cc {
             | self.chain.sweep_from.val()
             | self.quiet.sweep_from.val();
         self.needed.next = self.two_turn.needed.val() | self.chain.needed.val();
-        self.sweep.accept.next = self.star.threats.val() >= self.needed.val();
+        self.sweep.accept.next = self.star.threats_coming.val() >= self.needed.val();
         if self.chain.winning.val() & self.two_turn.seeking_first.val() & !self.chain.near.val() {
             self.sweep.accept.next = false;
         }

@@ -3,12 +3,13 @@
 
 mod support;
 
-use connect6_game::{Game, Point, Side, Status};
+use connect6_game::{Game, Side};
 use connect6_hdl::baud::BitClocks;
 use connect6_hdl::protocol;
 use connect6_hdl::system::System;
 use connect6_model::{decide, signature};
 use connect6_players::{GreedyPlayer, Player, RandomPlayer};
+use connect6_sim::serial_game::{self, answer, wire, wires, PATIENCE};
 use connect6_sim::{
     BuildOptions, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialBoard, SerialHost,
     Twin, Verilated, VerilatedBoard,
@@ -18,8 +19,6 @@ use support::Rng;
 
 /// A short bit: the line is not what takes time here.
 const BIT_CYCLES: u64 = 8;
-/// No turn takes as long; more means that the machine hangs.
-const PATIENCE: u64 = 300_000;
 /// One position in so many of the bench is set up over the line.
 const STRIDE: usize = 60;
 /// The name of the emitted top, under which its compiled model is shared by the tests.
@@ -50,36 +49,12 @@ fn interpreted() -> SerialHost<InterpretedBoard> {
     SerialHost::with_cycles_a_bit(board, BIT_CYCLES)
 }
 
-fn wire(point: Point) -> String {
-    format!("{:02}{:02}", point.row() + 1, point.col() + 1)
-}
-
-fn wires(stones: &[Point]) -> String {
-    stones.iter().map(|point| wire(*point)).collect()
-}
-
-/// What the machine must send in a position, as text and as stones played.
-fn answer(game: &mut Game) -> String {
-    let decision = decide(game).expect("it is the machine's turn");
-    let mut sent = String::new();
-    for stone in decision.stones {
-        if game.status() == Status::Open {
-            game.play(stone).expect("the model plays legal stones");
-            sent += &wire(stone);
-        }
-    }
-    sent
-}
-
 /// Asks for so many bytes of text.
 fn expect<B: SerialBoard>(host: &mut SerialHost<B>, expected: &str, context: &Game)
 where
     B::Error: std::error::Error + 'static,
 {
-    let got = host
-        .receive(expected.len(), PATIENCE)
-        .unwrap_or_else(|error| panic!("{context}: {error}, not {expected}"));
-    assert_eq!(String::from_utf8_lossy(&got), expected, "{context}");
+    serial_game::expect(host, expected, context).unwrap_or_else(|error| panic!("{error}"));
 }
 
 /// Plays a whole game; returns it.
@@ -87,44 +62,8 @@ fn play<B: SerialBoard>(host: &mut SerialHost<B>, own: Side, opponent: &mut dyn 
 where
     B::Error: std::error::Error + 'static,
 {
-    let mut game = Game::new();
-    host.send(match own {
-        Side::Black => &[protocol::NEW_GAME_DARK],
-        Side::White => &[protocol::NEW_GAME_LIGHT],
-    });
-    while game.status() == Status::Open {
-        if game.side_to_move() == own {
-            let expected = answer(&mut game);
-            expect(host, &expected, &game);
-        } else {
-            let choice = opponent.choose(&game, None).unwrap();
-            for stone in &choice.stones {
-                game.play(*stone).unwrap();
-            }
-            host.send(wires(&choice.stones).as_bytes());
-            host.flush().unwrap();
-        }
-    }
-    // The game is over: nothing more is said, and the machine knows who has won.
-    host.cycles(20 * BIT_CYCLES).unwrap();
-    assert_eq!(host.take_received(), b"", "{game}");
-    let letter = |side| if side == Side::Black { 'D' } else { 'L' };
-    let result = match game.status() {
-        Status::Won(side) => letter(side),
-        _ => 'X',
-    };
-    let stones = game.stones().len();
-    host.send(b"sr");
-    expect(
-        host,
-        &format!(
-            "s{}{result}-0{stones:03X}--\nr{stones:03X}{}\n",
-            letter(own),
-            wires(game.stones())
-        ),
-        &game,
-    );
-    game
+    serial_game::play_game(host, BIT_CYCLES, own, opponent)
+        .unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]

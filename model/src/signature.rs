@@ -51,6 +51,14 @@ impl Signature {
         }
     }
 
+    /// Takes into account how many cycles a decision took, for players that count them.
+    pub fn add_cycles(&mut self, cycles: u64) {
+        cycles
+            .to_le_bytes()
+            .into_iter()
+            .for_each(|byte| self.add_byte(byte));
+    }
+
     fn add_byte(&mut self, byte: u8) {
         const PRIME: u64 = 0x100_0000_01b3;
         self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(PRIME);

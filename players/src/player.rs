@@ -87,8 +87,8 @@ pub enum Forfeit {
         /// The time it had.
         limit: Duration,
     },
-    /// The player stopped working.
-    #[error("crash: {0}")]
+    /// The player does not work, or no longer: what is wrong, in words.
+    #[error("{0}")]
     Crash(String),
     /// The player gave the game up.
     #[error("resigned")]

@@ -11,6 +11,7 @@ mod elaborate;
 mod parse;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use connect6_hdl::verilog::{emit, emitted_path, EmitError};
 use rust_hdl::prelude::Block;
@@ -40,22 +41,30 @@ pub struct InterpretedInput(Slot);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InterpretedOutput(Slot);
 
-/// A block, interpreted.
-pub struct Interpreter {
+/// A block made ready to run: what all machines of its kind share.
+struct Program {
     operations: Vec<Operation>,
     tables: Vec<Vec<u32>>,
-    values: Vec<u64>,
     /// Where the code of each process begins.
     starts: Vec<u32>,
     /// The processes that read each slot: `readers[first_reader[slot]..first_reader[slot + 1]]`.
     readers: Vec<u32>,
     first_reader: Vec<u32>,
-    /// A bit a process that has something to do.
-    pending: Vec<u64>,
     registers: Vec<Register>,
-    memories: Vec<(Memory, Vec<u64>)>,
+    memories: Vec<Memory>,
     inputs: HashMap<String, Slot>,
     nets: HashMap<String, Slot>,
+}
+
+/// A block, interpreted. A clone is another machine in the same state; the program is shared.
+#[derive(Clone)]
+pub struct Interpreter {
+    program: Arc<Program>,
+    values: Vec<u64>,
+    /// A bit a process that has something to do.
+    pending: Vec<u64>,
+    /// The words of each memory.
+    contents: Vec<Vec<u64>>,
     cycles: u64,
 }
 
@@ -88,28 +97,25 @@ impl Interpreter {
             readers.extend(design.readers.get(&slot).into_iter().flatten());
             first_reader.push(readers.len() as u32);
         }
+        let processes = design.processes.len();
         let mut interpreter = Interpreter {
-            starts: design.processes.iter().map(|p| p.start).collect(),
-            pending: vec![0; design.processes.len().div_ceil(64)],
-            operations: design.code.operations,
-            tables: design.code.tables,
             values: design.code.values,
-            readers,
-            first_reader,
-            registers: design.registers,
-            memories: design
-                .memories
-                .into_iter()
-                .map(|memory| {
-                    let words = vec![0; memory.words];
-                    (memory, words)
-                })
-                .collect(),
-            inputs: design.inputs,
-            nets: design.nets,
+            pending: vec![0; processes.div_ceil(64)],
+            contents: design.memories.iter().map(|m| vec![0; m.words]).collect(),
             cycles: 0,
+            program: Arc::new(Program {
+                operations: design.code.operations,
+                tables: design.code.tables,
+                starts: design.processes.iter().map(|p| p.start).collect(),
+                readers,
+                first_reader,
+                registers: design.registers,
+                memories: design.memories,
+                inputs: design.inputs,
+                nets: design.nets,
+            }),
         };
-        for process in 0..interpreter.starts.len() {
+        for process in 0..processes {
             interpreter.pending[process / 64] |= 1 << (process % 64);
         }
         interpreter.run_pending();
@@ -118,21 +124,22 @@ impl Interpreter {
 
     /// The input port of this name.
     pub fn input(&self, name: &str) -> Result<InterpretedInput, InterpretError> {
-        let slot = self.inputs.get(name);
+        let slot = self.program.inputs.get(name);
         slot.map(|slot| InterpretedInput(*slot))
             .ok_or_else(|| InterpretError::NoPort(name.to_string()))
     }
 
     /// The output port of this name, or the net at this path of instances: `cu.state.q`.
     pub fn output(&self, name: &str) -> Result<InterpretedOutput, InterpretError> {
-        let slot = self.nets.get(&emitted_path(name));
+        let slot = self.program.nets.get(&emitted_path(name));
         slot.map(|slot| InterpretedOutput(*slot))
             .ok_or_else(|| InterpretError::NoPort(name.to_string()))
     }
 
     /// Sets an input; it takes effect at the next [`settle`](Interpreter::settle).
     pub fn set(&mut self, port: InterpretedInput, value: u64) {
-        self.publish(port.0, value);
+        self.program
+            .publish(&mut self.values, &mut self.pending, port.0, value);
     }
 
     /// Reads an output.
@@ -152,20 +159,19 @@ impl Interpreter {
 
     /// The rising edge of the clock, and what follows from it.
     pub fn edge(&mut self) {
-        for i in 0..self.memories.len() {
-            let (memory, words) = &mut self.memories[i];
-            let value = |slot: Slot| self.values[slot as usize];
+        let program = &*self.program;
+        let (values, pending) = (&mut self.values, &mut self.pending);
+        for (memory, words) in program.memories.iter().zip(&mut self.contents) {
+            let value = |slot: Slot| values[slot as usize];
             let read = words[value(memory.read_address) as usize];
             if value(memory.write_enable) != 0 {
                 words[value(memory.write_address) as usize] = value(memory.write_data);
             }
-            let read_data = memory.read_data;
-            self.publish(read_data, read);
+            program.publish(values, pending, memory.read_data, read);
         }
-        for i in 0..self.registers.len() {
-            let Register { d, q } = self.registers[i];
-            let value = self.values[d as usize];
-            self.publish(q, value);
+        for Register { d, q } in &program.registers {
+            let value = values[*d as usize];
+            program.publish(values, pending, *q, value);
         }
         self.run_pending();
         self.cycles += 1;
@@ -188,19 +194,6 @@ impl Interpreter {
         None
     }
 
-    #[inline]
-    fn publish(&mut self, net: Slot, value: u64) {
-        let slot = net as usize;
-        if self.values[slot] == value {
-            return;
-        }
-        self.values[slot] = value;
-        let range = self.first_reader[slot] as usize..self.first_reader[slot + 1] as usize;
-        for reader in &self.readers[range] {
-            self.pending[*reader as usize / 64] |= 1 << (reader % 64);
-        }
-    }
-
     /// Runs what is pending, first things first, until nothing is.
     fn run_pending(&mut self) {
         let mut runs = 0;
@@ -214,14 +207,33 @@ impl Interpreter {
             self.pending[word] &= self.pending[word] - 1;
             let process = word * 64 + bit as usize;
             // A process may set going one that comes before it.
-            word = self.run(process).min(word);
+            let touched = self
+                .program
+                .run(process, &mut self.values, &mut self.pending);
+            word = touched.min(word);
             runs += 1;
             assert!(runs < MAX_RUNS, "the block has a combinational loop");
         }
     }
+}
+
+impl Program {
+    /// Gives a net a value and sets going those who read it.
+    #[inline]
+    fn publish(&self, values: &mut [u64], pending: &mut [u64], net: Slot, value: u64) {
+        let slot = net as usize;
+        if values[slot] == value {
+            return;
+        }
+        values[slot] = value;
+        let range = self.first_reader[slot] as usize..self.first_reader[slot + 1] as usize;
+        for reader in &self.readers[range] {
+            pending[*reader as usize / 64] |= 1 << (reader % 64);
+        }
+    }
 
     /// Runs a process; returns the first word of `pending` that it may have touched.
-    fn run(&mut self, process: usize) -> usize {
+    fn run(&self, process: usize, values: &mut [u64], pending: &mut [u64]) -> usize {
         let mut first_touched = usize::MAX;
         let mut at = self.starts[process] as usize;
         loop {
@@ -230,31 +242,31 @@ impl Interpreter {
             match operation {
                 Operation::Jump { to } => at = to as usize,
                 Operation::JumpIfZero { a, to } => {
-                    if self.values[a as usize] == 0 {
+                    if values[a as usize] == 0 {
                         at = to as usize;
                     }
                 }
                 Operation::Switch { a, table } => {
                     let table = &self.tables[table as usize];
-                    let entry = (self.values[a as usize] as usize).min(table.len() - 1);
+                    let entry = (values[a as usize] as usize).min(table.len() - 1);
                     at = table[entry] as usize;
                 }
                 Operation::Publish { net, a } => {
-                    let value = self.values[a as usize];
+                    let value = values[a as usize];
                     let slot = net as usize;
-                    if self.values[slot] != value {
-                        self.values[slot] = value;
+                    if values[slot] != value {
+                        values[slot] = value;
                         let first = self.first_reader[slot] as usize;
                         let end = self.first_reader[slot + 1] as usize;
                         for reader in &self.readers[first..end] {
                             let word = *reader as usize / 64;
-                            self.pending[word] |= 1 << (reader % 64);
+                            pending[word] |= 1 << (reader % 64);
                             first_touched = first_touched.min(word);
                         }
                     }
                 }
                 Operation::End => return first_touched,
-                _ => compute(&operation, &mut self.values),
+                _ => compute(&operation, values),
             }
         }
     }

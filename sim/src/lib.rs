@@ -8,7 +8,8 @@
 //! - [`Lockstep`] drives the first and one of the others with the same stimulus and compares
 //!   every output and every register after every clock phase.
 //! - [`Core`] is CC alone in any of them: shown a game, it thinks.
-//! - [`SerialHost`] is the other end of the serial line of any of them, bit by bit.
+//! - [`SerialHost`] is the other end of the serial line of any of them, bit by bit, and
+//!   [`serial_game`] plays whole games through it, compared with the model's.
 
 mod core;
 mod driver;
@@ -17,6 +18,7 @@ mod interpreter;
 mod lockstep;
 mod model_cache;
 mod serial;
+pub mod serial_game;
 mod signals;
 mod verilated;
 

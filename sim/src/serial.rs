@@ -93,6 +93,7 @@ impl SerialBoard for VerilatedBoard {
 }
 
 /// An interpreted block with ports `rx` and `tx`.
+#[derive(Clone)]
 pub struct InterpretedBoard {
     /// The interpreter.
     pub interpreter: Interpreter,
@@ -222,6 +223,7 @@ pub enum SerialError<E: std::error::Error + 'static> {
 }
 
 /// A host and the board at the other end of its line.
+#[derive(Clone)]
 pub struct SerialHost<B: SerialBoard> {
     /// The board.
     pub board: B,

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_int, c_void, CString};
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use connect6_hdl::verilog::EmitError;
 use rust_hdl::prelude::Block;
@@ -131,9 +131,13 @@ pub struct Verilated {
     words_out: usize,
     clock: u32,
     cycles: u64,
-    library: Rc<Library>,
+    library: Arc<Library>,
     model: *mut c_void,
 }
+
+// SAFETY: an instance has a context of its own and shares nothing with others, so it may be used
+// from any thread, by one at a time.
+unsafe impl Send for Verilated {}
 
 impl Verilated {
     /// Emits `block` (connected, with a clock input named `clock`) as module `name`, compiles
@@ -169,7 +173,7 @@ impl Verilated {
             cycles: 0,
             // SAFETY: the entry point takes nothing and returns a new instance.
             model: unsafe { (library.new)() },
-            library: Rc::new(library),
+            library: Arc::new(library),
         };
         verilated.clock = verilated.input(clock)?.0;
         Ok(verilated)
@@ -184,7 +188,7 @@ impl Verilated {
             words_out: self.words_out,
             clock: self.clock,
             cycles: 0,
-            library: Rc::clone(&self.library),
+            library: Arc::clone(&self.library),
             // SAFETY: as in `new`.
             model: unsafe { (self.library.new)() },
         }

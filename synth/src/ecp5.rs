@@ -63,6 +63,9 @@ pub const REPORT: &str = "report.json";
 /// quarter smaller and half as fast again without.
 const SYNTHESIS: &str = "synth_ecp5 -noccu2 -nowidelut";
 
+/// The clock that the router aims for where no board sets one.
+const ASPIRED_MEGAHERTZ: &str = "100";
+
 /// Where the router's dice start: the same design gives the same bitstream.
 const SEED: &str = "1";
 
@@ -161,8 +164,14 @@ pub fn routing_arguments(chip: Chip, pins: Option<&str>) -> Vec<String> {
     ];
     match pins {
         Some(file) => arguments.extend(["--lpf", file]),
-        // No board, no clock to keep to: the report says what the design can do.
-        None => arguments.extend(["--lpf-allow-unconstrained", "--timing-allow-fail"]),
+        // No board, no clock to keep to: the router aims high, and the report says what the design
+        // can do.
+        None => arguments.extend([
+            "--lpf-allow-unconstrained",
+            "--timing-allow-fail",
+            "--freq",
+            ASPIRED_MEGAHERTZ,
+        ]),
     }
     arguments.into_iter().map(str::to_string).collect()
 }

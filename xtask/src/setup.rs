@@ -23,7 +23,7 @@ struct Tool {
 }
 
 /// Add a line here when the tests need another program.
-const TOOLS: [Tool; 6] = [
+const TOOLS: [Tool; 7] = [
     Tool {
         package: "g++",
         probe: &["g++", "--version"],
@@ -48,6 +48,11 @@ const TOOLS: [Tool; 6] = [
         package: "iverilog",
         probe: &["iverilog", "-V"],
         needed_for: "a second opinion on the emitted Verilog",
+    },
+    Tool {
+        package: "chromium",
+        probe: &["chromium", "--version"],
+        needed_for: "playing on the page of `connect6 play --web`",
     },
     Tool {
         package: "python3-venv",

@@ -6,12 +6,11 @@ use std::time::Duration;
 use connect6_game::{Game, IllegalStone, Point, Side, Status};
 
 use connect6_hdl::protocol::{self, Fault};
-use connect6_model::turn::STONES_A_TURN;
-use connect6_model::Step;
+use connect6_model::turn::Turn;
+use connect6_model::{steps, Step};
 
 use super::wire::{parse_stone, stone_bytes};
 use super::{Board, BoardError};
-use crate::model_turn;
 
 /// The board in software.
 pub struct ModelBoard {
@@ -119,9 +118,7 @@ impl ModelBoard {
         let turn: Vec<(Point, Option<Step>)> = if self.game.stones().is_empty() {
             vec![(Point::CENTRE, None)]
         } else {
-            // The core always thinks of two stones; of those that are due, the first ones go.
-            model_turn::think(&self.game, STONES_A_TURN)
-                .placed
+            two_stones(&self.game)
                 .into_iter()
                 .map(|(stone, step)| (stone, Some(step)))
                 .collect()
@@ -210,6 +207,18 @@ impl ModelBoard {
         let code = char::from(fault.code());
         self.say(&format!("e{code}{}\n", String::from_utf8_lossy(&digits)));
     }
+}
+
+/// What the core finds for the side to move. It always thinks of two stones, even in the middle
+/// of a turn; of those that are due, the first ones go.
+fn two_stones(game: &Game) -> Vec<(Point, Step)> {
+    let mut turn = Turn::new(game.board().clone(), game.side_to_move());
+    for step in Step::ALL {
+        if turn.hand > 0 {
+            steps::run(step, &mut turn);
+        }
+    }
+    turn.placed
 }
 
 fn letter(side: Side) -> char {

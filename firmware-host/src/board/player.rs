@@ -15,8 +15,9 @@ use connect6_players::{Choice, Forfeit, Player, Thinking};
 use super::wire::{self, Garbled, Identity, LastMove, Message, Reader, Standing};
 use super::{Board, BoardError, BoardName};
 
-/// How long a board that knows the question takes to say who it is, with much to spare.
-const IDENTITY_PATIENCE: Duration = Duration::from_millis(500);
+/// How long a board that knows the question may take to say who it is. A real one needs two
+/// milliseconds, a simulated one on a busy computer some hundreds; a plain one never answers.
+const IDENTITY_PATIENCE: Duration = Duration::from_secs(3);
 /// How long a board may go on sending after a new game has cut in: two bytes' time, and to
 /// spare.
 const CUT_OFF: Duration = Duration::from_millis(2);
@@ -67,7 +68,10 @@ impl BoardPlayer {
     fn linked(&mut self) -> Result<&mut Link, BoardError> {
         match self.link.take() {
             Some(link) => Ok(self.link.insert(link)),
-            None => Ok(self.link.insert(Link::open(self.name.open()?)?)),
+            None => {
+                let board = self.name.open()?;
+                Ok(self.link.insert(Link::open(board, IDENTITY_PATIENCE)?))
+            }
         }
     }
 }
@@ -108,7 +112,7 @@ struct Link {
 
 impl Link {
     /// Asks a board who it is. One that does not answer is taken to be a plain one.
-    fn open(board: Box<dyn Board>) -> Result<Link, BoardError> {
+    fn open(board: Box<dyn Board>, patience: Duration) -> Result<Link, BoardError> {
         let mut link = Link {
             board,
             reader: Reader::default(),
@@ -116,7 +120,7 @@ impl Link {
             position: None,
         };
         link.board.send(&[protocol::IDENTITY])?;
-        let deadline = Deadline::after(IDENTITY_PATIENCE);
+        let deadline = Deadline::after(patience);
         let identity = link.read_until(deadline, |message| match message {
             Ok(Message::Line(line)) => Identity::parse(&line),
             // Whatever an earlier game left on the line is not for us.
@@ -359,14 +363,17 @@ impl Deadline {
 mod tests {
     use super::super::model::ModelBoard;
     use super::*;
+    use rand::{Rng, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
 
     fn link(board: impl Board + 'static) -> Link {
-        Link::open(Box::new(board)).unwrap()
+        Link::open(Box::new(board), PATIENCE).unwrap()
     }
 
-    fn patience() -> Duration {
-        Duration::from_millis(50)
-    }
+    /// For boards that answer, however busy the computer is.
+    const PATIENCE: Duration = Duration::from_secs(60);
+    /// For boards that never do.
+    const NO_PATIENCE: Duration = Duration::from_millis(10);
 
     /// A model that knows nothing of the extension: every byte of it is lost.
     struct PlainBoard(ModelBoard);
@@ -391,7 +398,7 @@ mod tests {
     fn plays_like_the_model(link: &mut Link, mut game: Game, turns: usize) {
         for _ in 0..turns {
             let decision = decide(&game).unwrap();
-            let choice = link.choose(&game, patience()).unwrap();
+            let choice = link.choose(&game, PATIENCE).unwrap();
             assert_eq!(choice.stones, decision.stones, "{game}");
             if link.is_ours {
                 assert_eq!(choice.thinking.unwrap().why, decision.why);
@@ -420,7 +427,7 @@ mod tests {
         let mut link = link(ModelBoard::new());
         let mut game = Game::new();
         for theirs in [["a1", "a2"], ["c1", "c2"]] {
-            for stone in link.choose(&game, patience()).unwrap().stones {
+            for stone in link.choose(&game, PATIENCE).unwrap().stones {
                 game.play(stone).unwrap();
             }
             for name in theirs {
@@ -437,7 +444,7 @@ mod tests {
         let mut link = link(PlainBoard(ModelBoard::new()));
         assert!(!link.is_ours);
         let mut game: Game = "j10".parse().unwrap();
-        let choice = link.choose(&game, patience()).unwrap();
+        let choice = link.choose(&game, PATIENCE).unwrap();
         assert_eq!(choice.thinking, None);
         for stone in choice.stones {
             game.play(stone).unwrap();
@@ -447,7 +454,7 @@ mod tests {
         }
         // As after a reconnection: nothing is known, and the game is played again.
         link.position = None;
-        let choice = link.choose(&game, patience()).unwrap();
+        let choice = link.choose(&game, PATIENCE).unwrap();
         assert_eq!(choice.stones, decide(&game).unwrap().stones);
     }
 
@@ -455,7 +462,7 @@ mod tests {
     fn a_plain_board_cannot_take_over_a_foreign_game() {
         let mut link = link(PlainBoard(ModelBoard::new()));
         let game: Game = "j10,s1,s3,a1,a2".parse().unwrap();
-        let error = link.choose(&game, patience()).unwrap_err();
+        let error = link.choose(&game, PATIENCE).unwrap_err();
         assert!(matches!(error, BoardError::CannotReplay(_)), "{error}");
     }
 
@@ -479,14 +486,67 @@ mod tests {
     #[test]
     fn silence_garbage_and_strangers_are_told_apart() {
         let game: Game = "j10".parse().unwrap();
-        let ask = |text| link(Parrot(text, Vec::new())).choose(&game, patience());
-        assert!(matches!(ask(""), Err(BoardError::NoAnswer { .. })));
-        assert!(matches!(ask("hello\n"), Err(BoardError::Confused(_))));
-        assert!(matches!(ask("9999"), Err(BoardError::Confused(_))));
-        let Err(error) = Link::open(Box::new(Parrot("?connect6 9.0 99\n", Vec::new()))) else {
+        let parrot = |text| Box::new(Parrot(text, Vec::new()));
+        let ask = |text, patience| {
+            let mut link = Link::open(parrot(text), NO_PATIENCE).unwrap();
+            link.choose(&game, patience)
+        };
+        assert!(matches!(
+            ask("", NO_PATIENCE),
+            Err(BoardError::NoAnswer { .. })
+        ));
+        assert!(matches!(
+            ask("hello\n", PATIENCE),
+            Err(BoardError::Confused(_))
+        ));
+        assert!(matches!(
+            ask("9999", PATIENCE),
+            Err(BoardError::Confused(_))
+        ));
+        let Err(error) = Link::open(parrot("?connect6 9.0 99\n"), PATIENCE) else {
             panic!("a board of another version was accepted");
         };
         assert!(error.to_string().contains("version 99 of the protocol"));
+    }
+
+    /// A board that says these bytes once, and no more.
+    struct Noise(Vec<u8>);
+
+    impl Board for Noise {
+        fn send(&mut self, _: &[u8]) -> Result<(), BoardError> {
+            Ok(())
+        }
+
+        fn receive(&mut self, _: Duration) -> Result<Vec<u8>, BoardError> {
+            Ok(std::mem::take(&mut self.0))
+        }
+    }
+
+    #[test]
+    fn a_thousand_random_byte_strings_give_errors_and_cost_no_game() {
+        const LONGEST: u32 = 200;
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let game: Game = "j10,k11,i11".parse().unwrap();
+        for round in 0..1000 {
+            let mut bytes = vec![0; (rng.next_u32() % LONGEST) as usize];
+            rng.fill_bytes(&mut bytes);
+            if round % 2 == 0 {
+                // Nearer to the protocol: its own letters and digits, in any order.
+                for byte in &mut bytes {
+                    *byte = b"0123456789?connect6hsgmer+-!DL\n "[usize::from(*byte) % 32];
+                }
+            }
+            let mut link = link(Noise(Vec::new()));
+            link.is_ours = round % 4 < 2;
+            link.board = Box::new(Noise(bytes));
+            if let Ok(choice) = link.choose(&game, PATIENCE) {
+                // Noise can look like stones; whether they may be played is for others to say.
+                assert_eq!(choice.stones.len(), 2);
+            }
+        }
+        // The line is quiet again: the game goes on.
+        let choice = link(ModelBoard::new()).choose(&game, PATIENCE).unwrap();
+        assert_eq!(choice.stones, decide(&game).unwrap().stones);
     }
 
     #[test]

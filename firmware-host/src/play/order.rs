@@ -2,8 +2,8 @@
 //! the game.
 
 use connect6_game::{Point, Side};
+use connect6_model::decide_rest;
 
-use super::hint::hint;
 use super::session::{Awaits, Refused};
 use super::table::Table;
 use crate::store;
@@ -112,7 +112,7 @@ pub fn obey(order: Order, table: &mut Table) -> anyhow::Result<Done> {
             table.new_game(side);
             Done::Changed
         }
-        Order::Hint => Done::Told(match hint(table.session().game()) {
+        Order::Hint => Done::Told(match decide_rest(table.session().game()) {
             Ok(hint) => format!("{}\n{}", join(&hint.stones), hint.why),
             Err(error) => error.to_string(),
         }),

@@ -215,6 +215,9 @@ impl Page {
         let Some(folder) = std::env::var_os("CONNECT6_SCREENSHOTS") else {
             return;
         };
+        // No point is under the mouse.
+        let away = json!({"type": "mouseMoved", "x": 0, "y": 0});
+        self.command("Input.dispatchMouseEvent", away);
         let answer = self.command("Page.captureScreenshot", json!({"format": "png"}));
         let bytes = decode_base64(answer["data"].as_str().unwrap());
         std::fs::create_dir_all(&folder).unwrap();

@@ -171,6 +171,8 @@ pub struct Chain {
     pub wrote: Signal<In, Bit>,
     /// From STAR: the cell its results are about.
     pub star_cell: Signal<In, Bits<10>>,
+    /// From STAR: the cell three cycles before its results.
+    pub early_cell: Signal<In, Bits<10>>,
     /// From STAR: lines on which the defender makes a four.
     pub defender_hot: Signal<In, Bits<4>>,
     /// From STAR: lines on which the attacker makes a three.
@@ -211,7 +213,7 @@ pub struct Chain {
     pub list: Signal<Out, Bits<2>>,
     /// TWO_TURN is asked about the position after a block.
     pub winning: Signal<Out, Bit>,
-    /// STAR's cell shares a window with a stone of the move.
+    /// The cell shares a window with a stone of the move, a cycle before STAR's results.
     pub near: Signal<Out, Bit>,
     /// To TWO_TURN: try no more first stones.
     pub win_stop: Signal<Out, Bit>,
@@ -263,13 +265,14 @@ pub struct Chain {
     kept_first: DFF<Bits<10>>,
     kept_second: DFF<Bits<10>>,
     kept_double: DFF<Bit>,
+    rows_away: [DFF<Bits<6>>; 2],
+    cols_away: [DFF<Bits<6>>; 2],
+    is_near: DFF<Bit>,
     finished: DFF<Bit>,
     stone_row: [Signal<Local, Bits<6>>; 2],
     stone_col: [Signal<Local, Bits<6>>; 2],
     star_row: Signal<Local, Bits<6>>,
     star_col: Signal<Local, Bits<6>>,
-    rows_away: [Signal<Local, Bits<6>>; 2],
-    cols_away: [Signal<Local, Bits<6>>; 2],
     near_stone: [Signal<Local, Bit>; 2],
 }
 
@@ -299,6 +302,7 @@ impl Logic for Chain {
             kept_first,
             kept_second,
             kept_double,
+            is_near,
             finished
         );
         self.finished.d.next = false;
@@ -328,29 +332,34 @@ impl Logic for Chain {
         self.win_start.next = false;
         self.win_stop.next = self.tries.q.val() == self.first_stones.val();
 
-        // Cells that share a window are on one line, and less than a window apart.
-        self.star_row.next = bit_cast::<6, 5>(self.star_cell.val().get_bits::<5>(5));
-        self.star_col.next = bit_cast::<6, 5>(self.star_cell.val().get_bits::<5>(0));
+        // Cells that share a window are on one line, and less than a window apart. Their distance
+        // three cycles before the star's results, what follows from it in the next cycle.
+        self.star_row.next = bit_cast::<6, 5>(self.early_cell.val().get_bits::<5>(5));
+        self.star_col.next = bit_cast::<6, 5>(self.early_cell.val().get_bits::<5>(0));
         self.stone_row[0].next = bit_cast::<6, 5>(self.first_cell.q.val().get_bits::<5>(5));
         self.stone_col[0].next = bit_cast::<6, 5>(self.first_cell.q.val().get_bits::<5>(0));
         self.stone_row[1].next = bit_cast::<6, 5>(self.second_cell.q.val().get_bits::<5>(5));
         self.stone_col[1].next = bit_cast::<6, 5>(self.second_cell.q.val().get_bits::<5>(0));
         for i in 0..2 {
-            self.rows_away[i].next = self.star_row.val() - self.stone_row[i].val();
+            self.rows_away[i].clock.next = self.clock.val();
+            self.cols_away[i].clock.next = self.clock.val();
+            self.rows_away[i].d.next = self.star_row.val() - self.stone_row[i].val();
             if self.star_row.val() < self.stone_row[i].val() {
-                self.rows_away[i].next = self.stone_row[i].val() - self.star_row.val();
+                self.rows_away[i].d.next = self.stone_row[i].val() - self.star_row.val();
             }
-            self.cols_away[i].next = self.star_col.val() - self.stone_col[i].val();
+            self.cols_away[i].d.next = self.star_col.val() - self.stone_col[i].val();
             if self.star_col.val() < self.stone_col[i].val() {
-                self.cols_away[i].next = self.stone_col[i].val() - self.star_col.val();
+                self.cols_away[i].d.next = self.stone_col[i].val() - self.star_col.val();
             }
-            self.near_stone[i].next = (self.rows_away[i].val() < self.window.val())
-                & (self.cols_away[i].val() < self.window.val())
-                & (!self.rows_away[i].val().any()
-                    | !self.cols_away[i].val().any()
-                    | (self.rows_away[i].val() == self.cols_away[i].val()));
+            self.near_stone[i].next = (self.rows_away[i].q.val() < self.window.val())
+                & (self.cols_away[i].q.val() < self.window.val())
+                & (!self.rows_away[i].q.val().any()
+                    | !self.cols_away[i].q.val().any()
+                    | (self.rows_away[i].q.val() == self.cols_away[i].q.val()));
         }
-        self.near.next = self.near_stone[0].val() | (self.near_stone[1].val() & self.pair.val());
+        self.is_near.d.next =
+            self.near_stone[0].val() | (self.near_stone[1].val() & self.pair.val());
+        self.near.next = self.is_near.q.val();
         self.winning.next = false;
 
         match self.state.q.val() {

@@ -7,8 +7,8 @@
 //! Contract
 //! - A pulse on `start` takes `from` (a slot, [`FROM_EMPTY`] or [`FROM_WORK`]), `kind` (which
 //!   of the star's windows to fold in) and `to` (the slot that keeps the result, or
-//!   [`TO_NONE`]). The star's results must hold until `done`, which pulses after 2 cycles and,
-//!   if there are edges, 3 more and one an edge.
+//!   [`TO_NONE`]). The star's results must hold until `done`, which pulses after 3 cycles and,
+//!   if there are edges, 2 more and one an edge.
 //! - All outputs speak of the working state and hold until the next `start`.
 //! - While edges are folded, `met` is high for each and `met_a`, `met_b` are its cells.
 //! - `reset` goes back to idle at once and wins over `start`; slots keep what they hold.
@@ -68,6 +68,8 @@ pub struct CoverState {
 pub enum CoverFsm {
     /// Idle.
     WaitStart,
+    /// Takes the state and the windows asked for.
+    LoadState,
     /// Folds an edge a cycle.
     FoldEdge,
     /// Stores the result.
@@ -149,7 +151,9 @@ pub struct Cover {
     fsm: DFF<CoverFsm>,
     work: DFF<CoverState>,
     slots: [DFF<CoverState>; 4],
+    source: DFF<Bits<3>>,
     target: DFF<Bits<3>>,
+    wanted: DFF<Bits<2>>,
     standing: DFF<Bit>,
     pending: [DFF<Bits<WINDOWS>>; 4],
     taken: DFF<Bit>,
@@ -186,7 +190,9 @@ impl Logic for Cover {
             clock,
             fsm,
             work,
+            source,
             target,
+            wanted,
             standing,
             taken,
             taken_cells,
@@ -330,31 +336,37 @@ impl Logic for Cover {
         match self.fsm.q.val() {
             CoverFsm::WaitStart => {
                 if self.start.val() {
+                    self.source.d.next = self.from.val();
                     self.target.d.next = self.to.val();
-                    self.standing.d.next = self.kind.val() != self.kind_made.val();
-                    for i in 0..4 {
-                        self.pending[i].d.next = bits::<6>(0);
-                        if self.kind.val() == self.kind_made.val() {
-                            self.pending[i].d.next = self.threes[i].val();
-                        }
-                        if self.kind.val() == self.kind_standing.val() {
-                            self.pending[i].d.next = self.fours[i].val();
-                        }
-                        if self.kind.val() == self.kind_defender.val() {
-                            self.pending[i].d.next = self.defender_fours[i].val();
-                        }
-                        if self.from.val() == self.slot_number[i].val() {
-                            self.work.d.next = self.slots[i].q.val();
-                        }
-                    }
-                    if self.from.val() == self.from_empty.val() {
-                        self.work.d.next.seen = false;
-                    }
-                    self.fsm.d.next = CoverFsm::FoldEdge;
+                    self.wanted.d.next = self.kind.val();
+                    self.fsm.d.next = CoverFsm::LoadState;
                 }
             }
+            CoverFsm::LoadState => {
+                self.standing.d.next = self.wanted.q.val() != self.kind_made.val();
+                for i in 0..4 {
+                    self.pending[i].d.next = bits::<6>(0);
+                    if self.wanted.q.val() == self.kind_made.val() {
+                        self.pending[i].d.next = self.threes[i].val();
+                    }
+                    if self.wanted.q.val() == self.kind_standing.val() {
+                        self.pending[i].d.next = self.fours[i].val();
+                    }
+                    if self.wanted.q.val() == self.kind_defender.val() {
+                        self.pending[i].d.next = self.defender_fours[i].val();
+                    }
+                    if self.source.q.val() == self.slot_number[i].val() {
+                        self.work.d.next = self.slots[i].q.val();
+                    }
+                }
+                if self.source.q.val() == self.from_empty.val() {
+                    self.work.d.next.seen = false;
+                }
+                self.fsm.d.next = CoverFsm::FoldEdge;
+            }
             CoverFsm::FoldEdge => {
-                if !self.chosen.val() & !self.taken.q.val() & !self.located.q.val() {
+                // The last edge is folded in at the end of this very cycle.
+                if !self.chosen.val() & !self.taken.q.val() {
                     self.finished.d.next = true;
                     self.fsm.d.next = CoverFsm::SaveState;
                 }

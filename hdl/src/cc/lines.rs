@@ -9,7 +9,7 @@
 //!   centre, are there two cycles later. The centre's own bit is 0 in all arms; `occupied`
 //!   tells whether there is a stone on it. Cells off the board are set in `off_board`.
 //! - Write: with `write` high, `stone` (0 empty, 1 dark, 2 light) goes onto the cell; reads see
-//!   it from the cycle after `wrote`, which pulses two cycles after `write`. Until then the
+//!   it from the cycle after `wrote`, which pulses a cycle after `write`. Until then the
 //!   cell's lines must not be read or written. The arms read along with a write are those
 //!   around the cell, as ever.
 //! - Clear: a pulse on `start` empties all lines; `done` pulses [`CLEAR_CYCLES`] cycles later.
@@ -85,14 +85,11 @@ pub struct Lines {
     col_1: DFF<Bits<5>>,
     write_1: DFF<Bit>,
     stone_1: DFF<Bits<2>>,
-    line_1: [DFF<Bits<LINE_BITS>>; 4],
     row_read: DFF<Bits<5>>,
     col_read: DFF<Bits<5>>,
     write_back: DFF<Bit>,
     stone_back: DFF<Bits<2>>,
     line_back: [DFF<Bits<LINE_BITS>>; 4],
-    dark_word: [DFF<Bits<LINE_CELLS>>; 4],
-    light_word: [DFF<Bits<LINE_CELLS>>; 4],
 
     line: [Signal<Local, Bits<LINE_BITS>>; 4],
     at: [Signal<Local, Bits<5>>; 4],
@@ -120,8 +117,8 @@ impl Logic for Lines {
             self, clock, state, clear_line, cleared, row_1, col_1, write_1, stone_1, row_read,
             col_read, write_back, stone_back
         );
-        // Stage 1: the words are being read. Stage 2: they are there, registered, since a block
-        // RAM's own output comes late in the cycle.
+        // Stage 1: the words are being read; the cell is registered first, since it comes late in
+        // its cycle. Stage 2: the words are there.
         self.row_1.d.next = self.row.val();
         self.col_1.d.next = self.col.val();
         self.write_1.d.next = self.write.val();
@@ -130,15 +127,16 @@ impl Logic for Lines {
         self.col_read.d.next = self.col_1.q.val();
         self.write_back.d.next = self.write_1.q.val();
         self.stone_back.d.next = self.stone_1.q.val();
-        self.wrote.next = self.write_back.q.val();
+        self.wrote.next = self.write_1.q.val();
         self.done.next = self.cleared.q.val();
         self.cleared.d.next = false;
 
-        self.line[0].next = bit_cast::<6, 5>(self.row.val());
-        self.line[1].next = bit_cast::<6, 5>(self.col.val());
-        self.line[2].next = bit_cast::<6, 5>(self.row.val()) + bit_cast::<6, 5>(self.col.val());
-        self.line[3].next =
-            bit_cast::<6, 5>(self.col.val()) + self.last.val() - bit_cast::<6, 5>(self.row.val());
+        self.line[0].next = bit_cast::<6, 5>(self.row_1.q.val());
+        self.line[1].next = bit_cast::<6, 5>(self.col_1.q.val());
+        self.line[2].next =
+            bit_cast::<6, 5>(self.row_1.q.val()) + bit_cast::<6, 5>(self.col_1.q.val());
+        self.line[3].next = bit_cast::<6, 5>(self.col_1.q.val()) + self.last.val()
+            - bit_cast::<6, 5>(self.row_1.q.val());
         self.at[0].next = self.col_read.q.val();
         self.at[1].next = self.row_read.q.val();
         self.at[2].next = self.row_read.q.val();
@@ -146,26 +144,22 @@ impl Logic for Lines {
 
         for i in 0..4 {
             self.line_back[i].clock.next = self.clock.val();
-            self.line_back[i].d.next = self.line_1[i].q.val();
-            self.line_1[i].clock.next = self.clock.val();
-            self.line_1[i].d.next = self.line[i].val();
-            self.dark_word[i].clock.next = self.clock.val();
-            self.light_word[i].clock.next = self.clock.val();
-            self.dark_word[i].d.next = self.dark_lines[i].read_data.val();
-            self.light_word[i].d.next = self.light_lines[i].read_data.val();
+            self.line_back[i].d.next = self.line[i].val();
             self.dark_lines[i].clock.next = self.clock.val();
             self.light_lines[i].clock.next = self.clock.val();
             self.dark_lines[i].read_address.next = self.line[i].val();
             self.light_lines[i].read_address.next = self.line[i].val();
 
             self.cell_bit[i].next = self.none.val().replace_bit(self.at[i].val().index(), true);
-            self.dark_back[i].next = self.dark_word[i].q.val() & !self.cell_bit[i].val();
-            self.light_back[i].next = self.light_word[i].q.val() & !self.cell_bit[i].val();
+            self.dark_back[i].next = self.dark_lines[i].read_data.val() & !self.cell_bit[i].val();
+            self.light_back[i].next = self.light_lines[i].read_data.val() & !self.cell_bit[i].val();
             if self.stone_back.q.val().get_bit(0) {
-                self.dark_back[i].next = self.dark_word[i].q.val() | self.cell_bit[i].val();
+                self.dark_back[i].next =
+                    self.dark_lines[i].read_data.val() | self.cell_bit[i].val();
             }
             if self.stone_back.q.val().get_bit(1) {
-                self.light_back[i].next = self.light_word[i].q.val() | self.cell_bit[i].val();
+                self.light_back[i].next =
+                    self.light_lines[i].read_data.val() | self.cell_bit[i].val();
             }
             self.dark_lines[i].write_address.next = self.line_back[i].q.val();
             self.light_lines[i].write_address.next = self.line_back[i].q.val();
@@ -208,14 +202,14 @@ impl Logic for Lines {
 
         // The arms: five cells of padding below and above the line, then eleven cells from the
         // centre's position on.
-        self.dark_padded[0].next = bit_cast::<29, 19>(self.dark_word[0].q.val()) << 5;
-        self.dark_padded[1].next = bit_cast::<29, 19>(self.dark_word[1].q.val()) << 5;
-        self.dark_padded[2].next = bit_cast::<29, 19>(self.dark_word[2].q.val()) << 5;
-        self.dark_padded[3].next = bit_cast::<29, 19>(self.dark_word[3].q.val()) << 5;
-        self.light_padded[0].next = bit_cast::<29, 19>(self.light_word[0].q.val()) << 5;
-        self.light_padded[1].next = bit_cast::<29, 19>(self.light_word[1].q.val()) << 5;
-        self.light_padded[2].next = bit_cast::<29, 19>(self.light_word[2].q.val()) << 5;
-        self.light_padded[3].next = bit_cast::<29, 19>(self.light_word[3].q.val()) << 5;
+        self.dark_padded[0].next = bit_cast::<29, 19>(self.dark_lines[0].read_data.val()) << 5;
+        self.dark_padded[1].next = bit_cast::<29, 19>(self.dark_lines[1].read_data.val()) << 5;
+        self.dark_padded[2].next = bit_cast::<29, 19>(self.dark_lines[2].read_data.val()) << 5;
+        self.dark_padded[3].next = bit_cast::<29, 19>(self.dark_lines[3].read_data.val()) << 5;
+        self.light_padded[0].next = bit_cast::<29, 19>(self.light_lines[0].read_data.val()) << 5;
+        self.light_padded[1].next = bit_cast::<29, 19>(self.light_lines[1].read_data.val()) << 5;
+        self.light_padded[2].next = bit_cast::<29, 19>(self.light_lines[2].read_data.val()) << 5;
+        self.light_padded[3].next = bit_cast::<29, 19>(self.light_lines[3].read_data.val()) << 5;
         for i in 0..4 {
             self.dark_arm[i].next = self.dark_padded[i]
                 .val()

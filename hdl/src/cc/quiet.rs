@@ -104,14 +104,18 @@ pub struct Quiet {
     pub wrote: Signal<In, Bit>,
     /// From STAR: the cell its results are about.
     pub star_cell: Signal<In, Bits<10>>,
-    /// From STAR: lines on which a stone makes a three.
+    /// From STAR: the cell three cycles before its results.
+    pub early_cell: Signal<In, Bits<10>>,
+    /// From STAR, a cycle before the results: lines on which a stone makes a three.
     pub three_lines: Signal<In, Bits<4>>,
-    /// From STAR: lines on which it makes an open one.
+    /// From STAR, a cycle before the results: lines on which it makes an open one.
     pub open_lines: Signal<In, Bits<4>>,
-    /// From the survey: lines through the cell that have a three.
+    /// From STAR: the results will be kept.
+    pub keeping: Signal<In, Bit>,
+    /// From the survey, a cycle before the results: lines through the cell that have a three.
     pub known: Signal<In, Bits<4>>,
-    /// From the survey: lines with a three on the board.
-    pub threes: Signal<In, Bits<7>>,
+    /// From the survey: lines with a three on the board, 3 for three and more.
+    pub threes: Signal<In, Bits<2>>,
     /// From the survey: one of them is open.
     pub any_open: Signal<In, Bit>,
     /// To COVER.
@@ -138,11 +142,11 @@ pub struct Quiet {
     pub sweep_index: Signal<In, Bits<INDEX_BITS>>,
     /// `accept` decides.
     pub choosing: Signal<Out, Bit>,
-    /// The cell can be the second stone.
+    /// The cell can be the second stone, a cycle before the results.
     pub accept: Signal<Out, Bit>,
 
     two: Fixed<2, 2>,
-    lines_wanted: Fixed<7, 3>,
+    lines_wanted: Fixed<4, 3>,
     two_new: Fixed<4, 2>,
     one_new: Fixed<4, 1>,
     last: Fixed<6, 18>,
@@ -165,6 +169,13 @@ pub struct Quiet {
     second_fresh: DFF<Bits<4>>,
     second_open: DFF<Bit>,
     shares_line: DFF<Bit>,
+    early_shared: DFF<Bits<4>>,
+    shared: DFF<Bits<4>>,
+    here_fresh: DFF<Bits<4>>,
+    here_fresh_open: DFF<Bit>,
+    here_apart: DFF<Bits<4>>,
+    here_apart_open: DFF<Bit>,
+    here_shares: DFF<Bit>,
     finished: DFF<Bit>,
     here_row: Signal<Local, Bits<6>>,
     here_col: Signal<Local, Bits<6>>,
@@ -174,17 +185,17 @@ pub struct Quiet {
     first_falling: Signal<Local, Bits<6>>,
     here_rising: Signal<Local, Bits<6>>,
     first_rising: Signal<Local, Bits<6>>,
-    shared: Signal<Local, Bits<4>>,
+    sharing: Signal<Local, Bits<4>>,
     fresh: Signal<Local, Bits<4>>,
     fresh_apart: Signal<Local, Bits<4>>,
     fresh_open: Signal<Local, Bits<4>>,
     apart_open: Signal<Local, Bits<4>>,
     possible: Signal<Local, Bits<4>>,
-    possible_lines: Signal<Local, Bits<7>>,
+    possible_lines: Signal<Local, Bits<4>>,
     made: Signal<Local, Bits<4>>,
-    made_lines: Signal<Local, Bits<7>>,
+    made_lines: Signal<Local, Bits<4>>,
     single: Signal<Local, Bits<4>>,
-    single_lines: Signal<Local, Bits<7>>,
+    single_lines: Signal<Local, Bits<4>>,
 }
 
 impl Logic for Quiet {
@@ -206,6 +217,13 @@ impl Logic for Quiet {
             second_fresh,
             second_open,
             shares_line,
+            early_shared,
+            shared,
+            here_fresh,
+            here_fresh_open,
+            here_apart,
+            here_apart_open,
+            here_shares,
             finished
         );
         self.finished.d.next = false;
@@ -225,50 +243,60 @@ impl Logic for Quiet {
         self.sweep_from.next = bits::<9>(0);
         self.choosing.next = false;
 
-        // Which lines the star's cell shares with the first stone, and what a stone there makes
-        // that the board has not got yet.
-        self.here_row.next = bit_cast::<6, 5>(self.star_cell.val().get_bits::<5>(5));
-        self.here_col.next = bit_cast::<6, 5>(self.star_cell.val().get_bits::<5>(0));
+        // Three cycles before the results: which lines the cell shares with the first stone.
+        self.here_row.next = bit_cast::<6, 5>(self.early_cell.val().get_bits::<5>(5));
+        self.here_col.next = bit_cast::<6, 5>(self.early_cell.val().get_bits::<5>(0));
         self.first_row.next = bit_cast::<6, 5>(self.first_cell.q.val().get_bits::<5>(5));
         self.first_col.next = bit_cast::<6, 5>(self.first_cell.q.val().get_bits::<5>(0));
         self.here_falling.next = self.here_row.val() + self.here_col.val();
         self.first_falling.next = self.first_row.val() + self.first_col.val();
         self.here_rising.next = self.here_col.val() + self.last.val() - self.here_row.val();
         self.first_rising.next = self.first_col.val() + self.last.val() - self.first_row.val();
-        self.shared.next = bits::<4>(0);
-        self.shared.next = self
-            .shared
+        self.sharing.next = bits::<4>(0);
+        self.sharing.next = self
+            .sharing
             .val()
             .replace_bit(0, self.here_row.val() == self.first_row.val());
-        self.shared.next = self
-            .shared
+        self.sharing.next = self
+            .sharing
             .val()
             .replace_bit(1, self.here_col.val() == self.first_col.val());
-        self.shared.next = self
-            .shared
+        self.sharing.next = self
+            .sharing
             .val()
             .replace_bit(2, self.here_falling.val() == self.first_falling.val());
-        self.shared.next = self
-            .shared
+        self.sharing.next = self
+            .sharing
             .val()
             .replace_bit(3, self.here_rising.val() == self.first_rising.val());
+        self.early_shared.d.next = self.sharing.val();
+        self.shared.d.next = self.early_shared.q.val();
+
+        // A cycle before: what a stone there makes that the board has not got yet.
         self.fresh.next = self.three_lines.val() & !self.known.val();
-        self.fresh_apart.next = self.fresh.val() & !self.shared.val();
+        self.fresh_apart.next = self.fresh.val() & !self.shared.q.val();
         self.fresh_open.next = self.fresh.val() & self.open_lines.val();
         self.apart_open.next = self.fresh_apart.val() & self.open_lines.val();
+        if self.keeping.val() {
+            self.here_fresh.d.next = self.fresh.val();
+            self.here_fresh_open.d.next = self.fresh_open.val().any();
+            self.here_apart.d.next = self.fresh_apart.val();
+            self.here_apart_open.d.next = self.apart_open.val().any();
+            self.here_shares.d.next = self.shared.q.val().any();
+        }
         self.single.next = bits::<4>(0)
             + self.first_alone.q.val().get_bit(0)
             + self.first_alone.q.val().get_bit(1)
             + self.first_alone.q.val().get_bit(2)
             + self.first_alone.q.val().get_bit(3);
-        self.single_lines.next = self.threes.val() + bit_cast::<7, 4>(self.single.val());
+        self.single_lines.next = bit_cast::<4, 2>(self.threes.val()) + self.single.val();
         self.possible.next = self.single.val()
-            + self.shared.val().any()
+            + self.shared.q.val().any()
             + self.fresh_apart.val().get_bit(0)
             + self.fresh_apart.val().get_bit(1)
             + self.fresh_apart.val().get_bit(2)
             + self.fresh_apart.val().get_bit(3);
-        self.possible_lines.next = self.threes.val() + bit_cast::<7, 4>(self.possible.val());
+        self.possible_lines.next = bit_cast::<4, 2>(self.threes.val()) + self.possible.val();
         self.accept.next = (self.possible.val() >= self.two_new.val())
             & (self.possible_lines.val() >= self.lines_wanted.val());
         self.made.next = bits::<4>(0)
@@ -280,7 +308,7 @@ impl Logic for Quiet {
             + self.second_fresh.q.val().get_bit(1)
             + self.second_fresh.q.val().get_bit(2)
             + self.second_fresh.q.val().get_bit(3);
-        self.made_lines.next = self.threes.val() + bit_cast::<7, 4>(self.made.val());
+        self.made_lines.next = bit_cast::<4, 2>(self.threes.val()) + self.made.val();
 
         match self.state.q.val() {
             QuietState::WaitStart => {
@@ -300,8 +328,8 @@ impl Logic for Quiet {
                     self.entry.d.next = self.sweep_index.val() + 1;
                     self.second_entry.d.next = self.sweep_index.val() + 1;
                     self.first_cell.d.next = self.star_cell.val();
-                    self.first_alone.d.next = self.fresh.val();
-                    self.first_alone_open.d.next = self.fresh_open.val().any();
+                    self.first_alone.d.next = self.here_fresh.q.val();
+                    self.first_alone_open.d.next = self.here_fresh_open.q.val();
                     self.state.d.next = QuietState::FoldFirst;
                     if !self.sweep_found.val() {
                         self.finished.d.next = true;
@@ -357,9 +385,9 @@ impl Logic for Quiet {
                 if self.sweep_done.val() {
                     self.second_entry.d.next = self.sweep_index.val() + 1;
                     self.second_cell.d.next = self.star_cell.val();
-                    self.second_fresh.d.next = self.fresh_apart.val();
-                    self.second_open.d.next = self.apart_open.val().any();
-                    self.shares_line.d.next = self.shared.val().any();
+                    self.second_fresh.d.next = self.here_apart.q.val();
+                    self.second_open.d.next = self.here_apart_open.q.val();
+                    self.shares_line.d.next = self.here_shares.q.val();
                     self.first_fresh.d.next = self.first_alone.q.val();
                     self.first_open.d.next = self.first_alone_open.q.val();
                     self.state.d.next = QuietState::FoldSecond;
@@ -404,8 +432,8 @@ impl Logic for Quiet {
             }
             QuietState::WaitFirstRead => {
                 if self.ready.val() {
-                    self.first_fresh.d.next = self.fresh.val();
-                    self.first_open.d.next = self.fresh_open.val().any();
+                    self.first_fresh.d.next = self.here_fresh.q.val();
+                    self.first_open.d.next = self.here_fresh_open.q.val();
                     self.state.d.next = QuietState::RemoveSecond;
                 }
             }

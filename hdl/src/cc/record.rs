@@ -3,12 +3,13 @@
 //!
 //! Contract
 //! - With `take` high, the cell and what STAR says of it are recorded, a cell a cycle; it is in
-//!   the lists two cycles later.
+//!   the lists two cycles later and counted in `threes` a cycle after that.
 //! - `clear` empties the record and wins over `take`.
 //! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //!   once. The list is, as `list` says, the warm cells ([`LIST_WARM`]), the shortlist
 //!   ([`LIST_SHORT`]), or the one after the other ([`LIST_BOTH`]).
-//! - `known` tells, at once, which of the four lines through (`row`, `col`) have a three.
+//! - `known` tells, two cycles later, which of the four lines through (`look_row`, `look_col`)
+//!   have a three.
 //!
 //! The model is `connect6_model::survey::Survey`.
 
@@ -29,6 +30,9 @@ pub const LIST_SHORT: u64 = 1;
 /// The warm cells, then the shortlist.
 pub const LIST_BOTH: u64 = 2;
 
+/// Lines with a three are counted up to here: a 3TW_NC asks for no more.
+pub const MOST_THREES: u64 = 3;
+
 /// One side's record.
 #[derive(LogicBlock, Default)]
 pub struct Record {
@@ -38,7 +42,7 @@ pub struct Record {
     pub clear: Signal<In, Bit>,
     /// Records the cell.
     pub take: Signal<In, Bit>,
-    /// Row of the cell to record or to look up.
+    /// Row of the cell to record.
     pub row: Signal<In, Bits<5>>,
     /// Its column.
     pub col: Signal<In, Bits<5>>,
@@ -51,6 +55,11 @@ pub struct Record {
     /// Lines on which it makes two.
     pub doubles: Signal<In, Bits<4>>,
 
+    /// Row of the cell to look up.
+    pub look_row: Signal<In, Bits<5>>,
+    /// Its column.
+    pub look_col: Signal<In, Bits<5>>,
+
     /// Which entry to show.
     pub index: Signal<In, Bits<INDEX_BITS>>,
     /// Of which list.
@@ -59,33 +68,46 @@ pub struct Record {
     pub cell_out: Signal<Out, Bits<10>>,
     /// Length of the list.
     pub count: Signal<Out, Bits<INDEX_BITS>>,
-    /// Lines through the cell that have a three.
+    /// Lines that have a three through the cell looked up two cycles before.
     pub known: Signal<Out, Bits<4>>,
-    /// Lines that have a three, on the whole board.
-    pub threes: Signal<Out, Bits<7>>,
+    /// Lines that have a three, on the whole board; 3 for three and more.
+    pub threes: Signal<Out, Bits<2>>,
     /// One of them is open.
     pub any_open: Signal<Out, Bit>,
 
     last: Fixed<6, 18>,
+    most_threes: Fixed<2, MOST_THREES>,
     list_warm: Fixed<2, LIST_WARM>,
     list_short: Fixed<2, LIST_SHORT>,
     take_1: DFF<Bit>,
-    cell_1: DFF<Bits<10>>,
+    row_1: DFF<Bits<5>>,
+    col_1: DFF<Bits<5>>,
+    falling_1: DFF<Bits<6>>,
+    rising_1: DFF<Bits<6>>,
     worth_1: DFF<Bits<7>>,
     warm_1: DFF<Bit>,
+    hot_1: DFF<Bits<4>>,
+    double_1: DFF<Bit>,
+    fresh_2: DFF<Bits<4>>,
+    look_row_1: DFF<Bits<5>>,
+    look_col_1: DFF<Bits<5>>,
+    look_falling_1: DFF<Bits<6>>,
+    look_rising_1: DFF<Bits<6>>,
+    known_line: DFF<Bits<4>>,
     warm_count: DFF<Bits<INDEX_BITS>>,
     short_shown: DFF<Bit>,
     rows: DFF<Bits<19>>,
     columns: DFF<Bits<19>>,
     falling: DFF<Bits<37>>,
     rising: DFF<Bits<37>>,
-    three_count: DFF<Bits<7>>,
+    three_count: DFF<Bits<2>>,
     open_seen: DFF<Bit>,
     from_short: Signal<Local, Bit>,
     behind_warm: Signal<Local, Bits<INDEX_BITS>>,
-    falling_line: Signal<Local, Bits<6>>,
-    rising_line: Signal<Local, Bits<6>>,
-    here: Signal<Local, Bits<4>>,
+    place: Signal<Local, Bits<10>>,
+    seen: Signal<Local, Bits<4>>,
+    looked_up: Signal<Local, Bits<4>>,
+    more_threes: Signal<Local, Bits<3>>,
     fresh: Signal<Local, Bits<4>>,
     shortlist: Shortlist,
     warm_cells: BlockRam<Bits<10>, INDEX_BITS>,
@@ -98,9 +120,20 @@ impl Logic for Record {
             self,
             clock,
             take_1,
-            cell_1,
+            row_1,
+            col_1,
+            falling_1,
+            rising_1,
             worth_1,
             warm_1,
+            hot_1,
+            double_1,
+            fresh_2,
+            look_row_1,
+            look_col_1,
+            look_falling_1,
+            look_rising_1,
+            known_line,
             warm_count,
             short_shown,
             rows,
@@ -114,13 +147,15 @@ impl Logic for Record {
 
         // The lists, a cycle after the star.
         self.take_1.d.next = self.take.val();
-        self.cell_1.d.next =
-            (bit_cast::<10, 5>(self.row.val()) << 5) | bit_cast::<10, 5>(self.col.val());
+        self.row_1.d.next = self.row.val();
+        self.col_1.d.next = self.col.val();
+        self.place.next =
+            (bit_cast::<10, 5>(self.row_1.q.val()) << 5) | bit_cast::<10, 5>(self.col_1.q.val());
         self.worth_1.d.next = self.worth.val();
         self.warm_1.d.next = self.warm.val();
         self.shortlist.clear.next = self.clear.val();
         self.shortlist.insert.next = self.take_1.q.val();
-        self.shortlist.cell_in.next = self.cell_1.q.val();
+        self.shortlist.cell_in.next = self.place.val();
         self.shortlist.worth.next = self.worth_1.q.val();
         self.from_short.next = (self.list.val() == self.list_short.val())
             | ((self.list.val() != self.list_warm.val())
@@ -132,7 +167,7 @@ impl Logic for Record {
         self.shortlist.index.next = self.behind_warm.val().get_bits::<4>(0);
         self.warm_cells.write_enable.next = self.take_1.q.val() & self.warm_1.q.val();
         self.warm_cells.write_address.next = self.warm_count.q.val();
-        self.warm_cells.write_data.next = self.cell_1.q.val();
+        self.warm_cells.write_data.next = self.place.val();
         self.warm_cells.read_address.next = self.index.val();
         if self.take_1.q.val() & self.warm_1.q.val() {
             self.warm_count.d.next = self.warm_count.q.val() + 1;
@@ -153,68 +188,111 @@ impl Logic for Record {
             }
         }
 
-        // The lines with a three.
-        self.falling_line.next =
-            bit_cast::<6, 5>(self.row.val()) + bit_cast::<6, 5>(self.col.val());
-        self.rising_line.next =
+        // The lines with a three: noted a cycle after the star, counted two cycles after.
+        self.falling_1.d.next = bit_cast::<6, 5>(self.row.val()) + bit_cast::<6, 5>(self.col.val());
+        self.rising_1.d.next =
             bit_cast::<6, 5>(self.col.val()) + self.last.val() - bit_cast::<6, 5>(self.row.val());
-        self.here.next = bits::<4>(0);
-        self.here.next = self
-            .here
+        self.hot_1.d.next = self.hot.val();
+        self.double_1.d.next = self.doubles.val().any();
+        self.seen.next = bits::<4>(0);
+        self.seen.next = self
+            .seen
             .val()
-            .replace_bit(0, self.rows.q.val().get_bit(self.row.val().index()));
-        self.here.next = self
-            .here
+            .replace_bit(0, self.rows.q.val().get_bit(self.row_1.q.val().index()));
+        self.seen.next = self
+            .seen
             .val()
-            .replace_bit(1, self.columns.q.val().get_bit(self.col.val().index()));
-        self.here.next = self.here.val().replace_bit(
+            .replace_bit(1, self.columns.q.val().get_bit(self.col_1.q.val().index()));
+        self.seen.next = self.seen.val().replace_bit(
             2,
-            self.falling
-                .q
-                .val()
-                .get_bit(self.falling_line.val().index()),
+            self.falling.q.val().get_bit(self.falling_1.q.val().index()),
         );
-        self.here.next = self.here.val().replace_bit(
+        self.seen.next = self.seen.val().replace_bit(
             3,
-            self.rising.q.val().get_bit(self.rising_line.val().index()),
+            self.rising.q.val().get_bit(self.rising_1.q.val().index()),
         );
-        self.known.next = self.here.val();
-        self.fresh.next = self.hot.val() & !self.here.val();
-        if self.take.val() {
-            if self.fresh.val().get_bit(0) {
-                self.rows.d.next = self.rows.q.val().replace_bit(self.row.val().index(), true);
+        self.fresh.next = bits::<4>(0);
+        if self.take_1.q.val() {
+            self.fresh.next = self.hot_1.q.val() & !self.seen.val();
+            if self.hot_1.q.val().get_bit(0) {
+                self.rows.d.next = self
+                    .rows
+                    .q
+                    .val()
+                    .replace_bit(self.row_1.q.val().index(), true);
             }
-            if self.fresh.val().get_bit(1) {
+            if self.hot_1.q.val().get_bit(1) {
                 self.columns.d.next = self
                     .columns
                     .q
                     .val()
-                    .replace_bit(self.col.val().index(), true);
+                    .replace_bit(self.col_1.q.val().index(), true);
             }
-            if self.fresh.val().get_bit(2) {
+            if self.hot_1.q.val().get_bit(2) {
                 self.falling.d.next = self
                     .falling
                     .q
                     .val()
-                    .replace_bit(self.falling_line.val().index(), true);
+                    .replace_bit(self.falling_1.q.val().index(), true);
             }
-            if self.fresh.val().get_bit(3) {
+            if self.hot_1.q.val().get_bit(3) {
                 self.rising.d.next = self
                     .rising
                     .q
                     .val()
-                    .replace_bit(self.rising_line.val().index(), true);
+                    .replace_bit(self.rising_1.q.val().index(), true);
             }
-            self.three_count.d.next = self.three_count.q.val()
-                + self.fresh.val().get_bit(0)
-                + self.fresh.val().get_bit(1)
-                + self.fresh.val().get_bit(2)
-                + self.fresh.val().get_bit(3);
-            if self.doubles.val().any() {
+            if self.double_1.q.val() {
                 self.open_seen.d.next = true;
             }
         }
+        self.fresh_2.d.next = self.fresh.val();
+        self.more_threes.next = bit_cast::<3, 2>(self.three_count.q.val())
+            + self.fresh_2.q.val().get_bit(0)
+            + self.fresh_2.q.val().get_bit(1)
+            + self.fresh_2.q.val().get_bit(2)
+            + self.fresh_2.q.val().get_bit(3);
+        self.three_count.d.next = self.more_threes.val().get_bits::<2>(0);
+        if self.more_threes.val().get_bit(2) {
+            self.three_count.d.next = self.most_threes.val();
+        }
         self.threes.next = self.three_count.q.val();
+
+        // The lookup.
+        self.look_row_1.d.next = self.look_row.val();
+        self.look_col_1.d.next = self.look_col.val();
+        self.look_falling_1.d.next =
+            bit_cast::<6, 5>(self.look_row.val()) + bit_cast::<6, 5>(self.look_col.val());
+        self.look_rising_1.d.next = bit_cast::<6, 5>(self.look_col.val()) + self.last.val()
+            - bit_cast::<6, 5>(self.look_row.val());
+        self.looked_up.next = bits::<4>(0);
+        self.looked_up.next = self.looked_up.val().replace_bit(
+            0,
+            self.rows.q.val().get_bit(self.look_row_1.q.val().index()),
+        );
+        self.looked_up.next = self.looked_up.val().replace_bit(
+            1,
+            self.columns
+                .q
+                .val()
+                .get_bit(self.look_col_1.q.val().index()),
+        );
+        self.looked_up.next = self.looked_up.val().replace_bit(
+            2,
+            self.falling
+                .q
+                .val()
+                .get_bit(self.look_falling_1.q.val().index()),
+        );
+        self.looked_up.next = self.looked_up.val().replace_bit(
+            3,
+            self.rising
+                .q
+                .val()
+                .get_bit(self.look_rising_1.q.val().index()),
+        );
+        self.known_line.d.next = self.looked_up.val();
+        self.known.next = self.known_line.q.val();
         self.any_open.next = self.open_seen.q.val();
 
         if self.clear.val() {
@@ -224,7 +302,8 @@ impl Logic for Record {
             self.columns.d.next = bits::<19>(0);
             self.falling.d.next = bits::<37>(0);
             self.rising.d.next = bits::<37>(0);
-            self.three_count.d.next = bits::<7>(0);
+            self.fresh_2.d.next = bits::<4>(0);
+            self.three_count.d.next = bits::<2>(0);
             self.open_seen.d.next = false;
         }
     }

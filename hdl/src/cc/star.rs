@@ -8,9 +8,13 @@
 //!   cycle and all results, `row_out` and `col_out` with them, hold until the next `ready`.
 //! - With `write` high, `stone` (0 empty, 1 dark, 2 light) is put on the cell, with or without
 //!   a probe of it; a probe's results are those of the star around the cell, the same as
-//!   without writing. No probe or write may follow before `wrote`, two cycles later.
+//!   without writing. No probe or write may follow before `wrote`, a cycle later.
 //! - A pulse on `flush` forgets the probes under way, one entering in the same cycle included;
 //!   the results stay as they are.
+//! - Who must judge a cell in the very cycle of its `ready` begins earlier: (`row_early`,
+//!   `col_early`) is the cell three cycles before its `ready`, the `_coming` outputs are its
+//!   results one cycle before. They do not hold. `keeping` is high in that cycle if the results
+//!   will be kept, that is if no flush stops them.
 //! - `light` says which colour attacks; it must hold from a probe to its `ready`.
 //! - A pulse on `start` clears the board as LINES does; `done` pulses when that is over.
 //! - `reset` forgets the probes under way and wins over everything.
@@ -24,7 +28,7 @@ use super::lines::Lines;
 use super::windows::{Windows, ARM_CELLS, WINDOWS};
 
 /// Cycles from `probe` to `ready`.
-pub const LATENCY: u64 = 5;
+pub const LATENCY: u64 = 6;
 
 /// The shared evaluator. Arrays have one entry a direction: H, V, D1, D2.
 #[derive(LogicBlock, Default)]
@@ -63,6 +67,20 @@ pub struct Star {
     pub col_out: Signal<Out, Bits<5>>,
     /// There was a stone on it.
     pub occupied: Signal<Out, Bit>,
+    /// Row of the cell three cycles before its `ready`.
+    pub row_early: Signal<Out, Bits<5>>,
+    /// Its column.
+    pub col_early: Signal<Out, Bits<5>>,
+    /// `occupied`, a cycle before `ready`.
+    pub occupied_coming: Signal<Out, Bit>,
+    /// `threats`, a cycle before `ready`.
+    pub threats_coming: Signal<Out, Bits<4>>,
+    /// `three_lines`, a cycle before `ready`.
+    pub three_lines_coming: Signal<Out, Bits<4>>,
+    /// `open_lines`, a cycle before `ready`.
+    pub open_lines_coming: Signal<Out, Bits<4>>,
+    /// Results will be ready in the next cycle.
+    pub keeping: Signal<Out, Bit>,
     /// Empty cells of each arm.
     pub vacant: [Signal<Out, Bits<ARM_CELLS>>; 4],
 
@@ -72,6 +90,10 @@ pub struct Star {
     pub fours: [Signal<Out, Bits<WINDOWS>>; 4],
     /// The same of the defender.
     pub defender_fours: [Signal<Out, Bits<WINDOWS>>; 4],
+    /// There is one of the attacker's.
+    pub any_four: Signal<Out, Bit>,
+    /// There is one of the defender's.
+    pub defender_any_four: Signal<Out, Bit>,
 
     /// Threats that an attacking stone makes.
     pub threats: Signal<Out, Bits<4>>,
@@ -146,7 +168,30 @@ pub struct Star {
     defender_doubles_5: DFF<Bits<4>>,
     defender_hot_5: DFF<Bits<4>>,
     defender_three_5: DFF<Bits<4>>,
+    probe_6: DFF<Bit>,
+    row_6: DFF<Bits<5>>,
+    col_6: DFF<Bits<5>>,
+    occupied_6: DFF<Bit>,
+    vacant_6: [DFF<Bits<ARM_CELLS>>; 4],
+    threes_6: [DFF<Bits<WINDOWS>>; 4],
+    fours_6: [DFF<Bits<WINDOWS>>; 4],
+    defender_fours_6: [DFF<Bits<WINDOWS>>; 4],
+    any_four_6: DFF<Bit>,
+    defender_any_four_6: DFF<Bit>,
+    threats_6: DFF<Bits<4>>,
+    quality_6: DFF<Bits<7>>,
+    defender_quality_6: DFF<Bits<7>>,
+    doubles_6: DFF<Bits<4>>,
+    hot_6: DFF<Bits<4>>,
+    three_lines_6: DFF<Bits<4>>,
+    open_lines_6: DFF<Bits<4>>,
+    six_6: DFF<Bit>,
+    defender_doubles_6: DFF<Bits<4>>,
+    defender_hot_6: DFF<Bits<4>>,
+    defender_three_6: DFF<Bit>,
 
+    keep: Signal<Local, Bit>,
+    threats_sum: Signal<Local, Bits<4>>,
     doubles_now: Signal<Local, Bits<4>>,
     hot_now: Signal<Local, Bits<4>>,
     three_now: Signal<Local, Bits<4>>,
@@ -189,7 +234,24 @@ impl Logic for Star {
             six_5,
             defender_doubles_5,
             defender_hot_5,
-            defender_three_5
+            defender_three_5,
+            probe_6,
+            row_6,
+            col_6,
+            occupied_6,
+            any_four_6,
+            defender_any_four_6,
+            threats_6,
+            quality_6,
+            defender_quality_6,
+            doubles_6,
+            hot_6,
+            three_lines_6,
+            open_lines_6,
+            six_6,
+            defender_doubles_6,
+            defender_hot_6,
+            defender_three_6
         );
 
         // Stages 1 and 2: the line words are being read.
@@ -313,35 +375,85 @@ impl Logic for Star {
             self.threats_5[i].clock.next = self.clock.val();
             self.quality_5[i].clock.next = self.clock.val();
             self.defender_quality_5[i].clock.next = self.clock.val();
-            self.vacant_5[i].d.next = self.vacant_5[i].q.val();
-            self.threes_5[i].d.next = self.threes_5[i].q.val();
-            self.fours_5[i].d.next = self.fours_5[i].q.val();
-            self.defender_fours_5[i].d.next = self.defender_fours_5[i].q.val();
-            self.threats_5[i].d.next = self.threats_5[i].q.val();
-            self.quality_5[i].d.next = self.quality_5[i].q.val();
-            self.defender_quality_5[i].d.next = self.defender_quality_5[i].q.val();
-            if self.probe_4.q.val() & !self.flush.val() {
-                self.vacant_5[i].d.next = self.vacant_4[i].q.val();
-                self.threes_5[i].d.next = self.attack[i].threatening.val();
-                self.fours_5[i].d.next = self.fours_4[i].q.val();
-                self.defender_fours_5[i].d.next = self.defender_fours_4[i].q.val();
-                self.threats_5[i].d.next = self.attack[i].threats.val();
-                self.quality_5[i].d.next = self.attack[i].quality.val();
-                self.defender_quality_5[i].d.next = self.defence[i].quality.val();
+            self.vacant_5[i].d.next = self.vacant_4[i].q.val();
+            self.threes_5[i].d.next = self.attack[i].threatening.val();
+            self.fours_5[i].d.next = self.fours_4[i].q.val();
+            self.defender_fours_5[i].d.next = self.defender_fours_4[i].q.val();
+            self.threats_5[i].d.next = self.attack[i].threats.val();
+            self.quality_5[i].d.next = self.attack[i].quality.val();
+            self.defender_quality_5[i].d.next = self.defence[i].quality.val();
+        }
+        self.row_5.d.next = self.row_4.q.val();
+        self.col_5.d.next = self.col_4.q.val();
+        self.occupied_5.d.next = self.occupied_4.q.val();
+        self.doubles_5.d.next = self.doubles_now.val();
+        self.hot_5.d.next = self.hot_now.val();
+        self.three_lines_5.d.next = self.three_now.val();
+        self.open_lines_5.d.next = self.open_now.val();
+        self.six_5.d.next = self.six_now.val();
+        self.defender_doubles_5.d.next = self.defender_doubles_now.val();
+        self.defender_hot_5.d.next = self.defender_hot_now.val();
+        self.defender_three_5.d.next = self.defender_three_now.val();
+        self.row_early.next = self.row_3.q.val();
+        self.col_early.next = self.col_3.q.val();
+
+        // Stage 6: summed over the arms, and held.
+        self.probe_6.d.next = self.probe_5.q.val();
+        self.keep.next = self.probe_5.q.val() & !self.flush.val();
+        self.keeping.next = self.keep.val();
+        self.threats_sum.next = bit_cast::<4, 2>(self.threats_5[0].q.val())
+            + bit_cast::<4, 2>(self.threats_5[1].q.val())
+            + bit_cast::<4, 2>(self.threats_5[2].q.val())
+            + bit_cast::<4, 2>(self.threats_5[3].q.val());
+        self.occupied_coming.next = self.occupied_5.q.val();
+        self.threats_coming.next = self.threats_sum.val();
+        self.three_lines_coming.next = self.three_lines_5.q.val();
+        self.open_lines_coming.next = self.open_lines_5.q.val();
+        for i in 0..4 {
+            self.vacant_6[i].clock.next = self.clock.val();
+            self.threes_6[i].clock.next = self.clock.val();
+            self.fours_6[i].clock.next = self.clock.val();
+            self.defender_fours_6[i].clock.next = self.clock.val();
+            self.vacant_6[i].d.next = self.vacant_6[i].q.val();
+            self.threes_6[i].d.next = self.threes_6[i].q.val();
+            self.fours_6[i].d.next = self.fours_6[i].q.val();
+            self.defender_fours_6[i].d.next = self.defender_fours_6[i].q.val();
+            if self.keep.val() {
+                self.vacant_6[i].d.next = self.vacant_5[i].q.val();
+                self.threes_6[i].d.next = self.threes_5[i].q.val();
+                self.fours_6[i].d.next = self.fours_5[i].q.val();
+                self.defender_fours_6[i].d.next = self.defender_fours_5[i].q.val();
             }
         }
-        if self.probe_4.q.val() & !self.flush.val() {
-            self.row_5.d.next = self.row_4.q.val();
-            self.col_5.d.next = self.col_4.q.val();
-            self.occupied_5.d.next = self.occupied_4.q.val();
-            self.doubles_5.d.next = self.doubles_now.val();
-            self.hot_5.d.next = self.hot_now.val();
-            self.three_lines_5.d.next = self.three_now.val();
-            self.open_lines_5.d.next = self.open_now.val();
-            self.six_5.d.next = self.six_now.val();
-            self.defender_doubles_5.d.next = self.defender_doubles_now.val();
-            self.defender_hot_5.d.next = self.defender_hot_now.val();
-            self.defender_three_5.d.next = self.defender_three_now.val();
+        if self.keep.val() {
+            self.row_6.d.next = self.row_5.q.val();
+            self.col_6.d.next = self.col_5.q.val();
+            self.occupied_6.d.next = self.occupied_5.q.val();
+            self.any_four_6.d.next = self.fours_5[0].q.val().any()
+                | self.fours_5[1].q.val().any()
+                | self.fours_5[2].q.val().any()
+                | self.fours_5[3].q.val().any();
+            self.defender_any_four_6.d.next = self.defender_fours_5[0].q.val().any()
+                | self.defender_fours_5[1].q.val().any()
+                | self.defender_fours_5[2].q.val().any()
+                | self.defender_fours_5[3].q.val().any();
+            self.threats_6.d.next = self.threats_sum.val();
+            self.quality_6.d.next = bit_cast::<7, 5>(self.quality_5[0].q.val())
+                + bit_cast::<7, 5>(self.quality_5[1].q.val())
+                + bit_cast::<7, 5>(self.quality_5[2].q.val())
+                + bit_cast::<7, 5>(self.quality_5[3].q.val());
+            self.defender_quality_6.d.next = bit_cast::<7, 5>(self.defender_quality_5[0].q.val())
+                + bit_cast::<7, 5>(self.defender_quality_5[1].q.val())
+                + bit_cast::<7, 5>(self.defender_quality_5[2].q.val())
+                + bit_cast::<7, 5>(self.defender_quality_5[3].q.val());
+            self.doubles_6.d.next = self.doubles_5.q.val();
+            self.hot_6.d.next = self.hot_5.q.val();
+            self.three_lines_6.d.next = self.three_lines_5.q.val();
+            self.open_lines_6.d.next = self.open_lines_5.q.val();
+            self.six_6.d.next = self.six_5.q.val().any();
+            self.defender_doubles_6.d.next = self.defender_doubles_5.q.val();
+            self.defender_hot_6.d.next = self.defender_hot_5.q.val();
+            self.defender_three_6.d.next = self.defender_three_5.q.val().any();
         }
         if self.reset.val() | self.flush.val() {
             self.probe_1.d.next = false;
@@ -349,38 +461,31 @@ impl Logic for Star {
             self.probe_3.d.next = false;
             self.probe_4.d.next = false;
             self.probe_5.d.next = false;
+            self.probe_6.d.next = false;
         }
 
-        // The results, summed over the arms.
-        self.ready.next = self.probe_5.q.val();
-        self.row_out.next = self.row_5.q.val();
-        self.col_out.next = self.col_5.q.val();
-        self.occupied.next = self.occupied_5.q.val();
+        self.ready.next = self.probe_6.q.val();
+        self.row_out.next = self.row_6.q.val();
+        self.col_out.next = self.col_6.q.val();
+        self.occupied.next = self.occupied_6.q.val();
         for i in 0..4 {
-            self.vacant[i].next = self.vacant_5[i].q.val();
-            self.threes[i].next = self.threes_5[i].q.val();
-            self.fours[i].next = self.fours_5[i].q.val();
-            self.defender_fours[i].next = self.defender_fours_5[i].q.val();
+            self.vacant[i].next = self.vacant_6[i].q.val();
+            self.threes[i].next = self.threes_6[i].q.val();
+            self.fours[i].next = self.fours_6[i].q.val();
+            self.defender_fours[i].next = self.defender_fours_6[i].q.val();
         }
-        self.threats.next = bit_cast::<4, 2>(self.threats_5[0].q.val())
-            + bit_cast::<4, 2>(self.threats_5[1].q.val())
-            + bit_cast::<4, 2>(self.threats_5[2].q.val())
-            + bit_cast::<4, 2>(self.threats_5[3].q.val());
-        self.quality.next = bit_cast::<7, 5>(self.quality_5[0].q.val())
-            + bit_cast::<7, 5>(self.quality_5[1].q.val())
-            + bit_cast::<7, 5>(self.quality_5[2].q.val())
-            + bit_cast::<7, 5>(self.quality_5[3].q.val());
-        self.defender_quality.next = bit_cast::<7, 5>(self.defender_quality_5[0].q.val())
-            + bit_cast::<7, 5>(self.defender_quality_5[1].q.val())
-            + bit_cast::<7, 5>(self.defender_quality_5[2].q.val())
-            + bit_cast::<7, 5>(self.defender_quality_5[3].q.val());
-        self.doubles.next = self.doubles_5.q.val();
-        self.hot.next = self.hot_5.q.val();
-        self.three_lines.next = self.three_lines_5.q.val();
-        self.open_lines.next = self.open_lines_5.q.val();
-        self.six.next = self.six_5.q.val().any();
-        self.defender_doubles.next = self.defender_doubles_5.q.val();
-        self.defender_hot.next = self.defender_hot_5.q.val();
-        self.defender_three.next = self.defender_three_5.q.val().any();
+        self.any_four.next = self.any_four_6.q.val();
+        self.defender_any_four.next = self.defender_any_four_6.q.val();
+        self.threats.next = self.threats_6.q.val();
+        self.quality.next = self.quality_6.q.val();
+        self.defender_quality.next = self.defender_quality_6.q.val();
+        self.doubles.next = self.doubles_6.q.val();
+        self.hot.next = self.hot_6.q.val();
+        self.three_lines.next = self.three_lines_6.q.val();
+        self.open_lines.next = self.open_lines_6.q.val();
+        self.six.next = self.six_6.q.val();
+        self.defender_doubles.next = self.defender_doubles_6.q.val();
+        self.defender_hot.next = self.defender_hot_6.q.val();
+        self.defender_three.next = self.defender_three_6.q.val();
     }
 }

@@ -64,6 +64,10 @@ pub struct Survey {
     pub row: Signal<In, Bits<5>>,
     /// From STAR.
     pub col: Signal<In, Bits<5>>,
+    /// From STAR: the cell three cycles before its results.
+    pub row_early: Signal<In, Bits<5>>,
+    /// From STAR.
+    pub col_early: Signal<In, Bits<5>>,
     /// From STAR.
     pub occupied: Signal<In, Bit>,
     /// From STAR.
@@ -123,10 +127,10 @@ pub struct Survey {
     pub list_cell: Signal<Out, Bits<10>>,
     /// Length of the list.
     pub list_count: Signal<Out, Bits<INDEX_BITS>>,
-    /// Lines with a three through STAR's cell.
+    /// Lines with a three through STAR's early cell, two cycles later.
     pub known: Signal<Out, Bits<4>>,
-    /// Lines with a three.
-    pub threes: Signal<Out, Bits<7>>,
+    /// Lines with a three; 3 for three and more.
+    pub threes: Signal<Out, Bits<2>>,
     /// One of them is open.
     pub any_open: Signal<Out, Bit>,
 
@@ -343,6 +347,8 @@ impl Logic for Survey {
         self.own.take.next = self.take.val();
         self.own.row.next = self.row.val();
         self.own.col.next = self.col.val();
+        self.own.look_row.next = self.row_early.val();
+        self.own.look_col.next = self.col_early.val();
         self.own.worth.next = self.quality.val();
         self.own.warm.next = self.three_lines.val().any();
         self.own.hot.next = self.hot.val();
@@ -353,6 +359,8 @@ impl Logic for Survey {
         self.opponent.take.next = self.take.val();
         self.opponent.row.next = self.row.val();
         self.opponent.col.next = self.col.val();
+        self.opponent.look_row.next = self.row_early.val();
+        self.opponent.look_col.next = self.col_early.val();
         self.opponent.worth.next = self.defender_quality.val();
         self.opponent.warm.next = self.defender_three.val();
         self.opponent.hot.next = self.defender_hot.val();

@@ -1,9 +1,9 @@
 //! SWEEP: goes through a list of cells until one is accepted, a cell a cycle.
 //!
 //! Contract
-//! - A pulse on `start` begins at entry `from`. Every entry from there on is fetched from the
-//!   survey's list and probed. The user looks at STAR's results and says with `accept`, at
-//!   once, whether the cell will do; occupied cells never do.
+//! - A pulse on `start` begins at entry `from`; the list chosen must hold from then on. Every entry from there on is fetched from the
+//!   survey's list and probed. The user looks at STAR's coming results and says with `accept`,
+//!   a cycle before they are ready, whether the cell will do; occupied cells never do.
 //! - `done` pulses when a cell was accepted (`found`, its entry number in `index`; STAR's
 //!   results stay on that cell) or when the list is through.
 //! - `reset` goes back to idle at once and wins over `start`.
@@ -54,14 +54,18 @@ pub struct Sweep {
     pub flush: Signal<Out, Bit>,
     /// From STAR.
     pub ready: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR, a cycle before `ready`.
     pub occupied: Signal<In, Bit>,
-    /// The cell that STAR shows will do.
+    /// The cell will do, a cycle before `ready`.
     pub accept: Signal<In, Bit>,
 
     state: DFF<SweepState>,
+    length: DFF<Bits<INDEX_BITS>>,
     next_entry: DFF<Bits<INDEX_BITS>>,
     fetched: DFF<Bit>,
+    sent: DFF<Bit>,
+    sent_cell: DFF<Bits<10>>,
+    acceptable: DFF<Bit>,
     judged: DFF<Bits<INDEX_BITS>>,
     finished: DFF<Bit>,
     accepted: DFF<Bit>,
@@ -71,19 +75,27 @@ pub struct Sweep {
 impl Logic for Sweep {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, state, next_entry, fetched, judged, finished, accepted);
+        dff_setup!(
+            self, clock, state, length, next_entry, fetched, sent, sent_cell, acceptable, judged,
+            finished, accepted
+        );
         self.finished.d.next = false;
         self.done.next = self.finished.q.val();
         self.found.next = self.accepted.q.val();
         self.index.next = self.judged.q.val();
         self.list_index.next = self.next_entry.q.val();
+        self.length.d.next = self.list_count.val();
         self.fetched.d.next = false;
-        self.probe.next = self.fetched.q.val();
-        self.probe_cell.next = bits::<10>(0);
+        // The list's memory is slow: its word is kept for a cycle before it goes to STAR.
+        self.sent.d.next = self.fetched.q.val();
+        self.sent_cell.d.next = bits::<10>(0);
         if self.fetched.q.val() {
-            self.probe_cell.next = self.list_cell.val();
+            self.sent_cell.d.next = self.list_cell.val();
         }
+        self.probe.next = self.sent.q.val();
+        self.probe_cell.next = self.sent_cell.q.val();
         self.flush.next = false;
+        self.acceptable.d.next = self.accept.val() & !self.occupied.val();
         self.next_judged.next = self.judged.q.val() + 1;
 
         match self.state.q.val() {
@@ -96,21 +108,22 @@ impl Logic for Sweep {
                 }
             }
             SweepState::SweepList => {
-                if self.next_entry.q.val() < self.list_count.val() {
+                if self.next_entry.q.val() < self.length.q.val() {
                     self.fetched.d.next = true;
                     self.next_entry.d.next = self.next_entry.q.val() + 1;
                 }
-                if self.judged.q.val() >= self.list_count.val() {
+                if self.judged.q.val() >= self.length.q.val() {
                     self.finished.d.next = true;
                     self.state.d.next = SweepState::WaitStart;
                 }
                 if self.ready.val() {
                     self.judged.d.next = self.next_judged.val();
-                    if self.accept.val() & !self.occupied.val() {
+                    if self.acceptable.q.val() {
                         self.judged.d.next = self.judged.q.val();
                         self.accepted.d.next = true;
                         self.flush.next = true;
                         self.fetched.d.next = false;
+                        self.sent.d.next = false;
                         self.finished.d.next = true;
                         self.state.d.next = SweepState::WaitStart;
                     }
@@ -122,6 +135,7 @@ impl Logic for Sweep {
         }
         if self.reset.val() {
             self.fetched.d.next = false;
+            self.sent.d.next = false;
             self.finished.d.next = false;
             self.state.d.next = SweepState::WaitStart;
         }

@@ -8,12 +8,12 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use connect6_game::{Game, Point, Side, Status};
+use connect6_model::decide_rest;
 use connect6_players::Thinking;
 use serde::{Deserialize, Serialize};
 
 use super::guard::{Credentials, Guard, TurnedAway, LONGEST_BODY};
 use super::overlay::{overlay, winning_row};
-use crate::play::hint::hint;
 use crate::play::session::{check_resumable, person_in, Awaits, Refused};
 use crate::play::table::Table;
 
@@ -277,8 +277,8 @@ impl State {
         if !matches!(session.awaits(), Awaits::Person(_)) {
             return Err(Response::error(409, "it is not your turn"));
         }
-        let hint =
-            hint(session.game()).map_err(|error| Response::error(409, &error.to_string()))?;
+        let hint = decide_rest(session.game())
+            .map_err(|error| Response::error(409, &error.to_string()))?;
         let stones: Vec<String> = hint.stones.iter().map(Point::to_string).collect();
         Ok(serde_json::json!({ "stones": stones, "why": hint.why }))
     }

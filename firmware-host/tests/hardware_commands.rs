@@ -1,0 +1,136 @@
+//! The commands that put the hardware to the test, as people and scripts call them: `verify`,
+//! `cycles`, `wave`, and `move` on the simulated boards.
+
+mod common;
+
+use std::fs;
+
+use common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use predicates::prelude::PredicateBooleanExt;
+use predicates::str::contains;
+use serde_json::Value;
+use tempfile::TempDir;
+
+const POSITION: &str = "j10,k11,i11,j11,k10";
+const POSITIONS: u64 = 25;
+const GAMES: u64 = 2;
+/// The nine steps and the whole turn.
+const ROWS: usize = 10;
+
+fn home() -> TempDir {
+    TempDir::new().unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    let run = connect6(&home()).args(args).assert().code(SUCCESS);
+    serde_json::from_slice(&run.get_output().stdout).unwrap()
+}
+
+#[test]
+fn verify_compares_positions_with_the_model() {
+    let count = POSITIONS.to_string();
+    let report = json(&["verify", "--positions", &count, "--json"]);
+    assert_eq!(report["positions"], POSITIONS);
+    assert_eq!(report["mismatches"], 0);
+    assert!(report["cycles"].as_u64().unwrap() > POSITIONS);
+    let steps = report["steps"].as_object().unwrap().values();
+    assert_eq!(steps.map(|n| n.as_u64().unwrap()).sum::<u64>(), POSITIONS);
+    println!("{POSITIONS} positions: {report}");
+}
+
+#[test]
+fn verify_plays_whole_games_over_the_serial_line() {
+    let count = GAMES.to_string();
+    let report = json(&["verify", "--games", &count, "--json"]);
+    assert_eq!(report["games"], GAMES);
+    assert_eq!(report["mismatches"], 0);
+    let ended = ["won", "lost", "drawn"].map(|end| report[end].as_u64().unwrap());
+    assert_eq!(ended.iter().sum::<u64>(), GAMES);
+    println!("{GAMES} games: {report}");
+}
+
+#[test]
+fn verify_takes_positions_or_games() {
+    connect6(&home())
+        .args(["verify", "--games", "1", "--positions", "1"])
+        .assert()
+        .code(WRONG_USE)
+        .stderr(contains("cannot be used with"));
+}
+
+#[test]
+fn cycles_are_measured_for_each_step_and_the_turn() {
+    let count = POSITIONS.to_string();
+    let figures = json(&["cycles", "--positions", &count, "--json"]);
+    let figures = figures.as_array().unwrap();
+    assert_eq!(figures.len(), ROWS);
+    let turn = &figures[ROWS - 1];
+    assert_eq!(turn["step"], "turn");
+    assert_eq!(turn["turns"], POSITIONS);
+    assert!(turn["median"].as_u64() <= turn["worst"].as_u64());
+    connect6(&home())
+        .args(["cycles", "--positions", "1"])
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("worst us at 50 MHz").and(contains("paper us at 20 MHz")));
+}
+
+#[test]
+fn a_wave_has_named_signals_and_states() {
+    let home = home();
+    let file = home.path().join("move.vcd");
+    let name = file.to_str().unwrap();
+    connect6(&home)
+        .args(["wave", "--position", POSITION, "--out", name])
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("cycles, written to"));
+    let wave = fs::read_to_string(&file).unwrap();
+    for expected in ["$enddefinitions", "two_turn", "WaitStart", "RunStep"] {
+        assert!(wave.contains(expected), "no {expected} in the waveform");
+    }
+
+    let nowhere = home.path().join("no-such-folder").join("move.vcd");
+    connect6(&home)
+        .args([
+            "wave",
+            "--position",
+            POSITION,
+            "--out",
+            nowhere.to_str().unwrap(),
+        ])
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("cannot write").and(contains("no-such-folder")));
+}
+
+#[test]
+fn every_simulation_moves_as_the_model_does() {
+    let ask = |board: &str| {
+        let answer = json(&["move", "--board", board, "--position", POSITION, "--json"]);
+        (answer["stones"].clone(), answer["step"].clone(), answer)
+    };
+    let (stones, step, _) = ask("model");
+    let mut cycles = Vec::new();
+    for board in ["rtl", "verilator", "sim"] {
+        let (own_stones, own_step, answer) = ask(board);
+        assert_eq!((&own_stones, &own_step), (&stones, &step), "{board}");
+        cycles.push(answer["cycles"].clone());
+    }
+    assert!(cycles[0].is_object(), "{cycles:?}");
+    assert_eq!(cycles[0], cycles[1]);
+}
+
+#[test]
+fn without_verilator_the_command_that_installs_it_is_named() {
+    let home = home();
+    for command in ["verify", "cycles"] {
+        connect6(&home)
+            .args([command, "--positions", "1"])
+            .env("VERILATOR", home.path().join("no-verilator"))
+            .env("CONNECT6_MODEL_CACHE", home.path())
+            .assert()
+            .code(CANNOT)
+            .stderr(contains("cargo xtask setup"));
+    }
+}
