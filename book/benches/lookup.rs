@@ -4,12 +4,12 @@ use std::hint::black_box;
 use std::path::Path;
 
 use connect6_book::index::{seven, SEVENS};
-use connect6_book::{encode, BookFile, Effort, Library, Opening, Values};
+use connect6_book::{encode, BookFile, Effort, Extent, Library, Opening, Values};
 use criterion::{criterion_group, criterion_main, Criterion};
 
 /// A file without values: what they are does not matter here.
 fn file(opening: Opening) -> BookFile {
-    let bytes = encode(opening, Effort::default(), &Values::new());
+    let bytes = encode(opening, Effort::default(), &Values::new(Extent::Whole));
     BookFile::from_bytes(bytes, Path::new("bench")).expect("a whole file")
 }
 

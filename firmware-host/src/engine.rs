@@ -16,6 +16,7 @@ use connect6_players::contest::Contestant;
 use connect6_players::{Forfeit, Player};
 
 use crate::contestant;
+use crate::with_book::BookOption;
 use gtp_player::GtpPlayer;
 use gtp_server::GtpServer;
 use sau_player::SauPlayer;
@@ -40,6 +41,8 @@ pub struct Args {
     /// Who plays
     #[arg(long, value_name = "BOARD", default_value = "model")]
     board: String,
+    #[command(flatten)]
+    book: BookOption,
 }
 
 /// An engine protocol.
@@ -72,7 +75,7 @@ trait Server {
 
 /// Serves until the input ends or says so.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    let contestant = contestant::on_board(&args.board)?;
+    let contestant = args.book.give_to(contestant::on_board(&args.board)?)?;
     let player = contestant
         .enter()
         .map_err(|cause| anyhow!("{}: {cause}", args.board))?;

@@ -18,6 +18,7 @@ use clap::{ValueEnum, ValueHint};
 use connect6_game::Side;
 
 use crate::board::BoardName;
+use crate::with_book::BookOption;
 use crate::{contestant, interrupt};
 use saved::SavedGame;
 use session::{check_resumable, person_in};
@@ -32,6 +33,7 @@ use table::Table;
 Example:
   connect6 play --side white
   connect6 play --web
+  connect6 play --book
   connect6 play --resume")]
 pub struct Args {
     /// Your side; Black moves first [default: black, or as in the resumed game]
@@ -40,6 +42,8 @@ pub struct Args {
     /// Who plays the other side
     #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
     board: String,
+    #[command(flatten)]
+    book: BookOption,
     /// Go on with a saved game: the last unfinished one, or the one in FILE
     #[arg(long, value_name = "FILE", num_args = 0..=1, value_hint = ValueHint::FilePath)]
     resume: Option<Option<PathBuf>>,
@@ -100,7 +104,7 @@ fn has_screen() -> bool {
 
 /// The table with a new game or the one to go on with.
 fn set_up(args: Args) -> anyhow::Result<Table> {
-    let contestant = Arc::from(contestant::on_board(&args.board)?);
+    let contestant = Arc::from(args.book.give_to(contestant::on_board(&args.board)?)?);
     let side = args.side.map(Side::from);
     let Some(file) = args.resume else {
         return Table::new(contestant, side.unwrap_or(Side::Black));
