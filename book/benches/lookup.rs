@@ -4,12 +4,14 @@ use std::hint::black_box;
 use std::path::Path;
 
 use connect6_book::index::{seven, SEVENS};
-use connect6_book::{encode, BookFile, Effort, Library, Opening, Values};
+use connect6_book::{encode, BookFile, Effort, Extent, Library, Opening, Value, Values};
 use criterion::{criterion_group, criterion_main, Criterion};
 
-/// A file without values: what they are does not matter here.
+/// A file in which every value is known, as nearly all are.
 fn file(opening: Opening) -> BookFile {
-    let bytes = encode(opening, Effort::default(), &Values::new());
+    let mut values = Values::new(Extent::Whole);
+    (0..SEVENS).for_each(|number| values.sevens.set(number, Value::NotShown));
+    let bytes = encode(opening, Effort::default(), &values);
     BookFile::from_bytes(bytes, Path::new("bench")).expect("a whole file")
 }
 

@@ -1,10 +1,10 @@
 //! What the book advises a player to do.
 
-use connect6_game::{Game, Point, Side};
+use connect6_game::{Game, Point, Side, CELLS};
 
+use crate::file::Extent;
 use crate::index::FIVES;
 use crate::library::{Entry, Library, Turn};
-use crate::square::{cell, SQUARE};
 use crate::value::Value;
 
 /// What the book has to say about a turn.
@@ -55,8 +55,10 @@ fn first_reply(library: &Library, game: &Game) -> Advice {
     if game.stones()[0] != Point::CENTRE {
         return Advice::Nothing;
     }
-    let safest = library
+    let whole = library
         .files()
+        .filter(|file| file.extent() == Extent::Whole);
+    let safest = whole
         .map(|file| {
             let stones = file.opening().to_string();
             let after: Game = stones.parse().expect("an opening is a position");
@@ -121,21 +123,19 @@ fn second_reply(entry: &Entry, wanted: &[Point]) -> Advice {
     if !entry.turns.iter().find(same).is_some_and(loses) {
         return Advice::Nothing;
     }
-    let safe = || {
-        entry
-            .turns
-            .iter()
-            .filter(|turn| turn.value == Value::NotShown)
-    };
-    let mut saves = [0; SQUARE];
-    let place = |stone: Point| cell(stone).map_or(0, usize::from);
-    for turn in safe() {
-        turn.stones
-            .iter()
-            .for_each(|stone| saves[place(*stone)] += 1);
+    let with = |value: Value| entry.turns.iter().filter(move |turn| turn.value == value);
+    // A small book may know of nothing but losing replies: then one it does not know.
+    let value = [Value::NotShown, Value::Unknown]
+        .into_iter()
+        .find(|value| with(*value).next().is_some())
+        .unwrap_or(Value::NotShown);
+    let safe = || with(value);
+    let mut saves = [0; CELLS];
+    for stone in safe().flat_map(|turn| turn.stones) {
+        saves[stone.index()] += 1;
     }
     let best = safe()
-        .max_by_key(|turn| -> u32 { turn.stones.iter().map(|stone| saves[place(*stone)]).sum() });
+        .max_by_key(|turn| -> u32 { turn.stones.map(|stone| saves[stone.index()]).iter().sum() });
     match best {
         Some(turn) => {
             let losing = entry.turns.iter().filter(|turn| loses(turn)).count();

@@ -1,14 +1,14 @@
 //! Building the book: solving all positions of an opening, on all cores, to be stopped and
 //! gone on with at any time.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use crate::error::BookError;
-use crate::file::{self, BookFile, Values};
-use crate::index::{five, seven, FIVES, REPLIES, SEVENS};
+use crate::file::{self, BookFile, Counts, Extent, Values};
+use crate::index::{five, five_images, seven, FIVES, REPLIES, SEVENS};
 use crate::journal::{self, Journal, Part};
 use crate::judge::{representative, Effort, Judge};
 use crate::opening::Opening;
@@ -28,6 +28,17 @@ pub struct Plan {
     pub effort: Effort,
     /// How many positions to solve at a time.
     pub threads: usize,
+    /// The parts to build, by the number of Black's second turn; all if there is no list.
+    pub only: Option<BTreeSet<usize>>,
+}
+
+impl Plan {
+    fn extent(&self) -> Extent {
+        match self.only {
+            None => Extent::Whole,
+            Some(_) => Extent::SomeTurns,
+        }
+    }
 }
 
 /// How far the build of an opening is.
@@ -64,9 +75,12 @@ pub fn build(
     std::fs::create_dir_all(&plan.folder).map_err(BookError::system("create", &plan.folder))?;
     let path = file::path_in(&plan.folder, opening);
     if path.exists() {
-        let effort = BookFile::open(&path)?.effort();
-        if effort != plan.effort {
-            return Err(other_effort(&path, effort));
+        let file = BookFile::open(&path)?;
+        if file.effort() != plan.effort {
+            return Err(other_effort(&path, file.effort()));
+        }
+        if file.extent() != plan.extent() {
+            return Err(BookError::OtherExtent { path });
         }
         return Ok(Built::Already(path));
     }
@@ -74,6 +88,7 @@ pub fn build(
     let (mut journal, mut parts) = Journal::open(&journal_path, opening, plan.effort)?;
     let ours: Vec<usize> = (0..FIVES)
         .filter(|part| plan.shard.has(opening, *part))
+        .filter(|part| plan.only.as_ref().is_none_or(|only| only.contains(part)))
         .collect();
     let mut progress = Progress {
         done: parts.len(),
@@ -101,7 +116,8 @@ pub fn build(
     if !plan.shard.is_whole() {
         return Ok(Built::Shard(journal_path));
     }
-    finish(&plan.folder, opening, plan.effort, &parts)?;
+    parts.retain(|part, _| plan.only.as_ref().is_none_or(|only| only.contains(part)));
+    finish(&plan.folder, opening, plan.effort, plan.extent(), &parts)?;
     drop(journal);
     std::fs::remove_file(&journal_path).map_err(BookError::system("delete", &journal_path))?;
     Ok(Built::File(path))
@@ -143,7 +159,8 @@ fn solve_parts(
                     if failed.load(Ordering::Relaxed) {
                         break;
                     }
-                    let Some(part) = solve_part(&mut judge, opening, part) else {
+                    let part = solve_part(&mut judge, opening, part, plan.extent());
+                    let Some(part) = part else {
                         break;
                     };
                     if sender.send(part).is_err() {
@@ -164,12 +181,18 @@ fn solve_parts(
     })
 }
 
-/// Solves the positions of one part that are not images of earlier ones.
-fn solve_part(judge: &mut Judge, opening: Opening, number: usize) -> Option<Part> {
+/// Solves the positions of one part: of a whole opening those that are not images of earlier
+/// ones, otherwise all, since the part with the image may be left out.
+fn solve_part(judge: &mut Judge, opening: Opening, number: usize, extent: Extent) -> Option<Part> {
     let mut part = Part::new(number);
     let mut white_wins = false;
     for reply in 0..REPLIES {
-        if let Some(position) = representative(opening, number * REPLIES + reply) {
+        let place = number * REPLIES + reply;
+        let position = match extent {
+            Extent::Whole => representative(opening, place),
+            Extent::SomeTurns => Some(Position::new(opening, seven(opening, place))),
+        };
+        if let Some(position) = position {
             let verdict = judge.seven(position)?;
             part.set(reply, verdict.value);
             part.tally.count(&verdict);
@@ -189,9 +212,10 @@ pub(crate) fn finish(
     folder: &Path,
     opening: Opening,
     effort: Effort,
+    extent: Extent,
     parts: &BTreeMap<usize, Part>,
 ) -> Result<(), BookError> {
-    let values = assemble(opening, parts);
+    let values = assemble(opening, extent, parts);
     let path = file::path_in(folder, opening);
     file::write_whole(&path, &file::encode(opening, effort, &values))?;
     let times = serde_json::to_vec_pretty(&total(parts)).expect("counts are plain numbers");
@@ -204,23 +228,31 @@ pub fn times_path(folder: &Path, opening: Opening) -> PathBuf {
 }
 
 /// The values of all positions, those of images copied from the ones that were solved.
-fn assemble(opening: Opening, parts: &BTreeMap<usize, Part>) -> Values {
+fn assemble(opening: Opening, extent: Extent, parts: &BTreeMap<usize, Part>) -> Values {
     let solved = |number: usize| {
         let part = parts.get(&(number / REPLIES));
         part.map_or(Value::Unknown, |part| part.value(number % REPLIES))
     };
-    let mut values = Values::new();
+    let mut values = Values::new(extent);
     for number in 0..SEVENS {
         let position = Position::new(opening, seven(opening, number));
-        let source = position.representative(opening).unwrap_or(number);
-        let value = solved(source);
-        values.sevens.set(number, value);
-        if source == number {
-            values.counts.count(value);
-        }
+        let equals = position.numbers_in(opening);
+        let known = equals.map(solved).find(|value| *value != Value::Unknown);
+        values.sevens.set(number, known.unwrap_or(Value::Unknown));
     }
+    let tally = total(parts);
+    values.counts = Counts {
+        won: tally.won,
+        lost: tally.lost,
+        not_shown: tally.not_shown,
+        unknown: tally.unknown,
+    };
     for number in 0..FIVES {
-        let own = parts.get(&number).map_or(Value::Unknown, |part| part.five);
+        let own = five_images(opening, five(opening, number))
+            .filter_map(|image| parts.get(&image))
+            .map(|part| part.five)
+            .find(|value| *value != Value::Unknown);
+        let own = own.unwrap_or(Value::Unknown);
         // White's win may have been solved in a part that holds an image.
         let replies = number * REPLIES..(number + 1) * REPLIES;
         let mut sevens = replies.map(|reply| values.sevens.get(reply));
@@ -270,7 +302,13 @@ pub fn merge(folder: &Path, opening: Opening) -> Result<PathBuf, BookError> {
             shards,
         });
     }
-    finish(folder, opening, effort.unwrap_or_default(), &parts)?;
+    finish(
+        folder,
+        opening,
+        effort.unwrap_or_default(),
+        Extent::Whole,
+        &parts,
+    )?;
     Ok(path)
 }
 

@@ -36,6 +36,15 @@ pub enum BookError {
         /// The limits it was made with.
         loss_nodes: u64,
     },
+    /// The file holds a whole opening where some turns are wanted, or the other way round.
+    #[error(
+        "{} does not hold as much of the opening as you ask for: use another folder, or delete it",
+        path.display()
+    )]
+    OtherExtent {
+        /// The file.
+        path: PathBuf,
+    },
     /// Parts are missing.
     #[error(
         "{} of {total} parts of opening {opening} are missing in {}: build every shard, then merge \

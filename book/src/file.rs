@@ -10,7 +10,8 @@
 //! | 0-7 | `C6BOOK` and two zero bytes |
 //! | 8-11 | version of the format |
 //! | 12-13 | the opening's white cells |
-//! | 14-15 | zero |
+//! | 14 | 0 if the opening is whole, 1 if only some of Black's second turns are there |
+//! | 15 | zero |
 //! | 16-23, 24-31 | nodes for a win, nodes for a loss |
 //! | 32-63 | positions solved: won, lost, not shown, unknown |
 //! | 64-67 | CRC-32 of the values |
@@ -34,7 +35,8 @@ const MAGIC: [u8; 8] = *b"C6BOOK\0\0";
 const VERSION: u32 = 1;
 const HEADER: usize = 72;
 const SEVEN_BYTES: usize = packed_len(SEVENS);
-const LENGTH: usize = HEADER + SEVEN_BYTES + packed_len(FIVES);
+/// Bytes of a book file.
+pub const LENGTH: usize = HEADER + SEVEN_BYTES + packed_len(FIVES);
 
 /// How many of the solved positions, each standing for all its images, have which value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
@@ -74,8 +76,20 @@ impl Counts {
     }
 }
 
+/// How much of an opening a file holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Extent {
+    /// Every position: "unknown" means that the search met its limit.
+    Whole = 0,
+    /// The positions after some of Black's second turns: the others are "unknown" too.
+    SomeTurns = 1,
+}
+
 /// The values of an opening, before they are written.
 pub struct Values {
+    /// How much of it was solved.
+    pub extent: Extent,
     /// Of the positions of seven stones.
     pub sevens: Packed<Vec<u8>>,
     /// Of the positions of five stones.
@@ -86,8 +100,9 @@ pub struct Values {
 
 impl Values {
     /// All unknown, none counted.
-    pub fn new() -> Values {
+    pub fn new(extent: Extent) -> Values {
         Values {
+            extent,
             sevens: Packed(vec![0; SEVEN_BYTES]),
             fives: Packed(vec![0; packed_len(FIVES)]),
             counts: Counts::default(),
@@ -95,16 +110,11 @@ impl Values {
     }
 }
 
-impl Default for Values {
-    fn default() -> Values {
-        Values::new()
-    }
-}
-
 /// The file of an opening, mapped into memory.
 pub struct BookFile {
     opening: Opening,
     effort: Effort,
+    extent: Extent,
     counts: Counts,
     bytes: Bytes,
 }
@@ -136,7 +146,7 @@ pub fn encode(opening: Opening, effort: Effort, values: &Values) -> Vec<u8> {
     bytes.extend(MAGIC);
     bytes.extend(VERSION.to_le_bytes());
     bytes.extend(opening.whites());
-    bytes.extend([0; 2]);
+    bytes.extend([values.extent as u8, 0]);
     let counts = &values.counts;
     for number in [
         effort.win_nodes,
@@ -160,7 +170,10 @@ pub fn encode(opening: Opening, effort: Effort, values: &Values) -> Vec<u8> {
 
 /// Writes a file so that it is never seen half-written.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), BookError> {
-    let folder = path.parent().unwrap_or(Path::new("."));
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
     let refused = |error| BookError::system("write", path)(error);
     let mut builder = tempfile::Builder::new();
     // Temporary files are private; a book is for everyone to read, as the umask allows.
@@ -221,8 +234,13 @@ impl BookFile {
             .filter(|opening| opening.whites() == [header[12], header[13]])
             .ok_or_else(|| damaged("its opening is not one of the book's"))?;
         let long = |at: usize| u64::from(word(at)) | u64::from(word(at + 4)) << 32;
+        let extent = [Extent::Whole, Extent::SomeTurns]
+            .into_iter()
+            .find(|extent| *extent as u8 == header[14])
+            .ok_or_else(|| damaged("it does not say how much it holds"))?;
         Ok(BookFile {
             opening,
+            extent,
             effort: Effort {
                 win_nodes: long(16),
                 loss_nodes: long(24),
@@ -245,6 +263,11 @@ impl BookFile {
     /// The limits it was made with.
     pub fn effort(&self) -> Effort {
         self.effort
+    }
+
+    /// How much of the opening it holds.
+    pub fn extent(&self) -> Extent {
+        self.extent
     }
 
     /// What was found, of positions that are not images of each other.
@@ -290,7 +313,7 @@ mod tests {
     use super::*;
 
     fn example() -> Vec<u8> {
-        let mut values = Values::new();
+        let mut values = Values::new(Extent::Whole);
         for place in 0..SEVENS {
             let value = Value::ALL[place * 7 / 3 % 4];
             values.sevens.set(place, value);

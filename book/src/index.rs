@@ -12,7 +12,7 @@
 //! count of 184,072,680 positions is 188 openings; there are 162 different ones.
 
 use crate::opening::Opening;
-use crate::square::{Cell, CENTRE, SQUARE};
+use crate::square::{Cell, CENTRE, IMAGE, SQUARE};
 
 /// Free cells for Black's second turn.
 const BLACK_CELLS: usize = SQUARE - 3;
@@ -92,6 +92,16 @@ pub fn five(opening: Opening, number: usize) -> [Cell; 2] {
     pair_with_number(number).map(|rank| cell_with_rank(rank, first_taken(opening)))
 }
 
+/// The numbers of Black's second turn and of its images under the symmetries of the opening, its
+/// own first.
+pub fn five_images(opening: Opening, blacks: [Cell; 2]) -> impl Iterator<Item = usize> {
+    IMAGE.iter().filter_map(move |image| {
+        let whites = opening.whites().map(|cell| image[cell as usize]);
+        let keeps = whites.iter().all(|cell| opening.whites().contains(cell));
+        keeps.then(|| five_number(opening, blacks.map(|cell| image[cell as usize])))
+    })
+}
+
 /// The number of a position of seven stones.
 #[inline]
 pub fn seven_number(opening: Opening, seven: Seven) -> usize {
@@ -140,6 +150,22 @@ mod tests {
                 cells.sort_unstable();
                 assert!(cells.windows(2).all(|two| two[0] != two[1]));
                 assert!((cells[6] as usize) < SQUARE);
+            }
+        }
+    }
+
+    #[test]
+    fn a_turn_has_as_many_images_as_its_opening_has_symmetries() {
+        for (opening, symmetries) in [("j10,k11,i9", 4), ("j10,k11,i11", 2), ("j10,j11,i9", 1)] {
+            let opening: Opening = opening.parse().unwrap();
+            for number in 0..FIVES {
+                let images: Vec<usize> = five_images(opening, five(opening, number)).collect();
+                assert_eq!(images.len(), symmetries);
+                assert_eq!(images[0], number);
+                for image in &images {
+                    let mut back = five_images(opening, five(opening, *image));
+                    assert!(back.any(|again| again == number));
+                }
             }
         }
     }

@@ -28,7 +28,7 @@ impl Default for Effort {
     fn default() -> Effort {
         Effort {
             win_nodes: 20_000_000,
-            loss_nodes: 100_000,
+            loss_nodes: 50_000,
         }
     }
 }

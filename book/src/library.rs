@@ -5,9 +5,10 @@ use std::path::Path;
 use connect6_game::{Game, Point, Side};
 
 use crate::error::BookError;
-use crate::file::{self, BookFile, Counts, EXTENSION};
+use crate::file::{self, BookFile, Counts, Extent, EXTENSION};
 use crate::index::{five, five_number, seven, seven_number, Seven, FIVES, REPLIES};
 use crate::opening::{Opening, OPENINGS};
+use crate::shipped;
 use crate::square::{cell, point, Cell, CENTRE, IMAGE};
 use crate::value::Value;
 
@@ -25,6 +26,12 @@ pub enum NotInBook {
     /// A stone is outside the square.
     #[error("{0} is more than three lines away from the first stone: the book ends there")]
     Outside(Point),
+    /// The book has only some turns of the opening, and this is not among them.
+    #[error(
+        "the book has only the most common turns of opening {0}: build all of it with connect6 \
+         book build"
+    )]
+    LeftOut(Opening),
     /// The opening's file is not there.
     #[error("the opening {0} is not in the book: build it with connect6 book build")]
     NoFile(Opening),
@@ -69,8 +76,16 @@ pub struct Turn {
 }
 
 impl Library {
-    /// Opens every book file in a folder. A damaged one is an error.
-    pub fn open(folder: &Path) -> Result<Library, BookError> {
+    /// Opens every book file in a folder, or a packed book. A damaged file is an error.
+    pub fn open(path: &Path) -> Result<Library, BookError> {
+        if path.is_file() {
+            let packed = std::fs::read(path).map_err(BookError::system("read", path))?;
+            return shipped::unpack(&packed, path);
+        }
+        Library::open_folder(path)
+    }
+
+    fn open_folder(folder: &Path) -> Result<Library, BookError> {
         let mut library = Library::none();
         let entries = std::fs::read_dir(folder).map_err(BookError::system("list", folder))?;
         for entry in entries {
@@ -122,13 +137,18 @@ impl Library {
     /// quick way; `None` if no opening at hand has it.
     #[inline]
     pub fn seven(&self, first: [Cell; 2], blacks: [Cell; 2], whites: [Cell; 2]) -> Option<Value> {
-        let place = self.place(first, blacks, whites)?;
-        Some(place.file.seven(place.number()))
+        Some(self.place(first, blacks, whites)?.1)
     }
 
-    /// Finds the position under its own opening, or under another pair of its white stones.
+    /// Finds the position and its value under its own opening, or under another pair of its
+    /// white stones if its own opening does not know.
     #[inline]
-    fn place(&self, first: [Cell; 2], blacks: [Cell; 2], whites: [Cell; 2]) -> Option<Place<'_>> {
+    fn place(
+        &self,
+        first: [Cell; 2],
+        blacks: [Cell; 2],
+        whites: [Cell; 2],
+    ) -> Option<(Place<'_>, Value)> {
         let ([a, b], [c, d]) = (first, whites);
         let ways = [
             ([a, b], [c, d]),
@@ -138,18 +158,24 @@ impl Library {
             ([b, d], [a, c]),
             ([c, d], [a, b]),
         ];
-        ways.into_iter().find_map(|(first, whites)| {
+        let mut places = ways.into_iter().filter_map(|(first, whites)| {
             let (opening, symmetry) = Opening::of(first[0], first[1])?;
             let file = self.file(opening)?;
             let image = |cell: Cell| IMAGE[symmetry][cell as usize];
-            Some(Place {
+            let place = Place {
                 file,
                 symmetry,
                 blacks: blacks.map(image),
                 whites: whites.map(image),
                 shift: (0, 0),
-            })
-        })
+            };
+            Some((place, file.seven(place.number())))
+        });
+        let own = places.next()?;
+        if own.1 != Value::Unknown {
+            return Some(own);
+        }
+        places.find(|place| place.1 != Value::Unknown).or(Some(own))
     }
 
     /// What the book says of a position.
@@ -178,9 +204,10 @@ impl Library {
             shift,
         };
         if let &[_, _, _, a, b, c, d] = cells.as_slice() {
-            let place = self.place(first, [a, b], [c, d]).ok_or_else(no_file)?;
+            let (place, value) = self.place(first, [a, b], [c, d]).ok_or_else(no_file)?;
+            place.must_be_there(value)?;
             let place = Place { shift, ..place };
-            return Ok(place.entry(Side::Black, place.file.seven(place.number()), Vec::new()));
+            return Ok(place.entry(Side::Black, value, Vec::new()));
         }
         let (opening, symmetry) = Opening::of(first[0], first[1]).ok_or_else(no_file)?;
         let file = self.file(opening).ok_or_else(no_file)?;
@@ -188,9 +215,11 @@ impl Library {
         if let &[_, _, _, a, b] = cells.as_slice() {
             let place = seat(symmetry, file, [a, b].map(image), [CENTRE; 2]);
             let number = five_number(opening, place.blacks);
-            let turns = (0..REPLIES)
+            let turns: Vec<Turn> = (0..REPLIES)
                 .map(|reply| place.reply(number, reply))
                 .collect();
+            let known = turns.iter().find(|turn| turn.value != Value::Unknown);
+            place.must_be_there(known.map_or(Value::Unknown, |turn| turn.value))?;
             return Ok(place.entry(Side::White, file.five(number), turns));
         }
         let place = seat(symmetry, file, [CENTRE; 2], [CENTRE; 2]);
@@ -204,6 +233,14 @@ impl Library {
 }
 
 impl Place<'_> {
+    /// That a value is unknown means little where not everything was solved.
+    fn must_be_there(&self, value: Value) -> Result<(), NotInBook> {
+        match (value, self.file.extent()) {
+            (Value::Unknown, Extent::SomeTurns) => Err(NotInBook::LeftOut(self.file.opening())),
+            _ => Ok(()),
+        }
+    }
+
     #[inline]
     fn number(&self) -> usize {
         let seven = Seven {

@@ -99,6 +99,8 @@ impl Player for BookPlayer {
             self.winning = false;
         }
         let own = self.inner.choose(game, limit)?;
+        // A board may tell only now what it is.
+        only_if_it_takes_any_position(self.inner.as_ref())?;
         match advise(&self.library, game, &own.stones) {
             Advice::Nothing => Ok(own),
             Advice::Play { stones, why, wins } => {
@@ -112,6 +114,17 @@ impl Player for BookPlayer {
             }
         }
     }
+}
+
+/// The book chooses moves that the player must then go on from.
+fn only_if_it_takes_any_position(player: &dyn Player) -> Result<(), Forfeit> {
+    if player.takes_any_position() {
+        return Ok(());
+    }
+    Err(Forfeit::Crash(format!(
+        "{} can only go on from moves of its own, not from the book's: play without --book",
+        player.name()
+    )))
 }
 
 /// What a player with a book is called.
@@ -137,15 +150,13 @@ impl Contestant for BookContestant {
         named(&self.inner.name())
     }
 
+    fn describe(&self) -> String {
+        format!("{}, with the opening book", self.inner.describe())
+    }
+
     fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
         let inner = self.inner.enter()?;
-        if !inner.takes_any_position() {
-            let name = inner.name();
-            return Err(Forfeit::Crash(format!(
-                "{name} can only go on from moves of its own, not from the book's: play without \
-                 the book"
-            )));
-        }
+        only_if_it_takes_any_position(inner.as_ref())?;
         Ok(Box::new(BookPlayer::new(inner, self.library.clone())))
     }
 

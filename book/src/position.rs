@@ -63,12 +63,15 @@ impl Position {
         Some(seven_number(opening, seven))
     }
 
+    /// The numbers that it and its images have among the positions after `opening`.
+    pub fn numbers_in(self, opening: Opening) -> impl Iterator<Item = usize> {
+        (0..SYMMETRIES).filter_map(move |symmetry| self.image(symmetry).number_in(opening))
+    }
+
     /// The lowest number that it or one of its images has among the positions after `opening`:
     /// the one that is solved for all of them. `None` if none of them follows that opening.
     pub fn representative(self, opening: Opening) -> Option<usize> {
-        (0..SYMMETRIES)
-            .filter_map(|symmetry| self.image(symmetry).number_in(opening))
-            .min()
+        self.numbers_in(opening).min()
     }
 
     /// The stones on the board.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::file::BookFile;
+use crate::file::{BookFile, Extent};
 use crate::index::{seven, SEVENS};
 use crate::judge::Judge;
 use crate::position::Position;
@@ -33,6 +33,14 @@ pub fn verify(
     let mut mismatches = Vec::new();
     for draw in 0..count as u64 {
         let number = (scatter(seed, draw) % SEVENS as u64) as usize;
+        // Where only some turns were solved, the next position that was.
+        let number = match file.extent() {
+            Extent::Whole => number,
+            Extent::SomeTurns => (number..SEVENS)
+                .chain(0..number)
+                .find(|number| file.seven(*number) != Value::Unknown)
+                .unwrap_or(number),
+        };
         let book = file.seven(number);
         let position = Position::new(file.opening(), seven(file.opening(), number));
         let Some(verdict) = judge.seven(position) else {

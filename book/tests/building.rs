@@ -32,6 +32,7 @@ fn plan(folder: &Path, shard: &str) -> Plan {
         shard: shard.parse().expect("a shard"),
         effort: QUICK,
         threads: 2,
+        only: None,
     }
 }
 

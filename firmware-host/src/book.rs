@@ -1,5 +1,6 @@
 //! `connect6 book`: builds, merges, checks and reads the opening book.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::atomic::Ordering;
@@ -8,23 +9,26 @@ use std::time::Duration;
 use anyhow::{bail, Context};
 use clap::{Subcommand, ValueHint};
 use connect6_book::build::{build, merge, times_path, Built, Plan};
+use connect6_book::index::SEVENS;
 use connect6_book::{
-    verify, BookError, Counts, Effort, Entry, Library, Opening, Shard, Tally, Turn, Value,
-    EXTENSION,
+    popular, verify, write_whole, BookError, BookFile, Counts, Effort, Entry, Extent, Library,
+    Opening, Shard, Tally, Turn, Value, EXTENSION,
 };
 use connect6_game::{Game, Point};
+use connect6_records::corpus;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::interrupt::{self, Interrupted};
-use crate::{store, text_table};
+use crate::{record_file, store, text_table};
 
 /// Build and read the opening book.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   connect6 book build --openings j10,k11,i11
-  connect6 book query --position j10,k11,i11,j11,k10")]
+  connect6 book query --position j10,k11,i11,j11,k10
+  connect6 book stats")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
@@ -37,10 +41,11 @@ enum Command {
     Stats(StatsArgs),
     Query(Box<QueryArgs>),
     Verify(VerifyArgs),
+    Pack(PackArgs),
     Openings(OpeningsArgs),
 }
 
-/// Where the book is.
+/// Where the book is built.
 #[derive(clap::Args)]
 struct Folder {
     /// The folder of the book's files [default: book, beside your saved games]
@@ -57,6 +62,30 @@ impl Folder {
     }
 }
 
+/// Which book to read.
+#[derive(clap::Args)]
+struct Source {
+    /// The folder of the book's files, or a packed book [default: book, beside your saved games;
+    /// if nothing was built there, the book that ships with the program]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::AnyPath)]
+    dir: Option<PathBuf>,
+}
+
+impl Source {
+    /// The book, and the folder it came from if there is one.
+    fn open(&self) -> anyhow::Result<(Library, Option<PathBuf>)> {
+        let usual = Folder { dir: None };
+        let path = match &self.dir {
+            Some(path) => path.clone(),
+            None => usual.path()?,
+        };
+        if self.dir.is_none() && !path.exists() {
+            return Ok((Library::shipped()?, None));
+        }
+        Ok((Library::open(&path)?, Some(path)))
+    }
+}
+
 /// Solve every position of seven stones after one or more openings.
 ///
 /// Finished parts are kept as they are done: a build that is stopped or killed goes on from
@@ -66,11 +95,20 @@ impl Folder {
 #[command(after_help = "\
 Example:
   connect6 book build --openings j10,k11,i11 --dir book
-  connect6 book build --openings all --shard 3/100 --dir /shared/book")]
+  connect6 book build --openings all --shard 3/100 --dir /shared/book
+  connect6 book build --most 200 --data games.csv --dir small")]
 struct BuildArgs {
     /// The openings: all, numbers such as 5 or 1-20, or stones such as j10,k11,i11
-    #[arg(long, value_name = "OPENING", required = true, num_args = 1..)]
+    #[arg(long, value_name = "OPENING", required_unless_present = "most", num_args = 1..)]
     openings: Vec<Selection>,
+    /// A small book instead: only the N positions of five stones most common in real games, with
+    /// every reply to them
+    #[arg(long, value_name = "N", conflicts_with_all = ["openings", "shard"])]
+    most: Option<usize>,
+    /// The games to count for --most, in any format [default: the file of real games that the
+    /// tests use]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "most")]
+    data: Option<PathBuf>,
     /// The share of the work to do, shard I of N
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     shard: Shard,
@@ -103,7 +141,7 @@ struct MergeArgs {
 #[command(after_help = "Example:\n  connect6 book stats --dir book")]
 struct StatsArgs {
     #[command(flatten)]
-    folder: Folder,
+    source: Source,
     /// Print as JSON
     #[arg(long)]
     json: bool,
@@ -124,7 +162,7 @@ struct QueryArgs {
     #[arg(long, value_name = "STONES")]
     position: Game,
     #[command(flatten)]
-    folder: Folder,
+    source: Source,
     /// How many turns to list
     #[arg(long, value_name = "N", default_value_t = 10)]
     top: usize,
@@ -141,7 +179,7 @@ struct QueryArgs {
 #[command(after_help = "Example:\n  connect6 book verify --dir book --sample 1000 --seed 7")]
 struct VerifyArgs {
     #[command(flatten)]
-    folder: Folder,
+    source: Source,
     /// Positions to solve again in each file
     #[arg(long, value_name = "N", default_value_t = 200)]
     sample: usize,
@@ -151,6 +189,20 @@ struct VerifyArgs {
     /// Print as JSON
     #[arg(long)]
     json: bool,
+}
+
+/// Put all openings of a folder into one compressed file.
+///
+/// The file can be given wherever a folder of book files can. The book that ships with the
+/// program was made in this way.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  connect6 book pack --dir book --out openings.gz")]
+struct PackArgs {
+    #[command(flatten)]
+    folder: Folder,
+    /// The file to write
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: PathBuf,
 }
 
 /// List the 162 different openings with their numbers.
@@ -208,6 +260,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Command::Stats(args) => run_stats(&args),
         Command::Query(args) => run_query(&args),
         Command::Verify(args) => run_verify(&args),
+        Command::Pack(args) => run_pack(&args),
         Command::Openings(args) => run_openings(&args),
     }
 }
@@ -217,7 +270,7 @@ fn run_build(args: &BuildArgs) -> anyhow::Result<()> {
         || std::thread::available_parallelism().map_or(1, usize::from),
         usize::from,
     );
-    let plan = Plan {
+    let mut plan = Plan {
         folder: args.folder.path()?,
         shard: args.shard,
         effort: Effort {
@@ -225,10 +278,19 @@ fn run_build(args: &BuildArgs) -> anyhow::Result<()> {
             loss_nodes: args.loss_nodes,
         },
         threads,
+        only: None,
+    };
+    let some_turns = match args.most {
+        Some(most) => most_common(args.data.as_deref(), most)?,
+        None => BTreeMap::new(),
+    };
+    let openings = match args.most {
+        Some(_) => some_turns.keys().copied().collect(),
+        None => chosen(&args.openings),
     };
     let stop = interrupt::watch()?;
-    let openings = chosen(&args.openings);
     for (i, opening) in openings.iter().enumerate() {
+        plan.only = some_turns.get(opening).cloned();
         let bar = build_bar();
         bar.set_prefix(format!(
             "{} ({} of {})",
@@ -277,6 +339,29 @@ fn run_build(args: &BuildArgs) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The second turns most common in the games of a file, or in the real games at hand.
+fn most_common(
+    path: Option<&Path>,
+    most: usize,
+) -> anyhow::Result<BTreeMap<Opening, BTreeSet<usize>>> {
+    let records = match path {
+        Some(path) => record_file::read(path)?,
+        None => corpus::load().context("there are no games to count: name a file with --data")?,
+    };
+    let games: Vec<Game> = records
+        .into_iter()
+        .map(|record| record.into_game())
+        .collect();
+    let chosen = popular(&games, most);
+    let count: usize = chosen.parts.values().map(BTreeSet::len).sum();
+    println!(
+        "the {count} most common positions of five stones occur in {} of {} games",
+        chosen.games,
+        games.len()
+    );
+    Ok(chosen.parts)
 }
 
 fn build_bar() -> ProgressBar {
@@ -359,14 +444,16 @@ const STATS_HEADING: [&str; 10] = [
 ];
 
 fn run_stats(args: &StatsArgs) -> anyhow::Result<()> {
-    let folder = args.folder.path()?;
-    let library = Library::open(&folder)?;
+    let (library, folder) = args.source.open()?;
     let mut figures = Vec::new();
     let mut all = Counts::default();
     let mut all_times = Some(Tally::default());
     for file in library.files() {
         let opening = file.opening();
-        let times = times(&folder, opening)?;
+        let times = match &folder {
+            Some(folder) => times(folder, opening)?,
+            None => None,
+        };
         all.add(&file.counts());
         all_times = all_times.zip(times).map(|(mut sum, times)| {
             sum.add(&times);
@@ -374,7 +461,7 @@ fn run_stats(args: &StatsArgs) -> anyhow::Result<()> {
         });
         figures.push(Figures::new(
             opening.to_string(),
-            connect6_book::index::SEVENS as u64,
+            positions_in(file),
             file.counts(),
             times,
         ));
@@ -389,6 +476,15 @@ fn run_stats(args: &StatsArgs) -> anyhow::Result<()> {
         print!("{}", text_table::line_up(&table));
     }
     Ok(())
+}
+
+/// The positions that a file knows: of a whole opening all of them.
+fn positions_in(file: &BookFile) -> u64 {
+    let known = |number: &usize| file.seven(*number) != Value::Unknown;
+    match file.extent() {
+        Extent::Whole => SEVENS as u64,
+        Extent::SomeTurns => (0..SEVENS).filter(known).count() as u64,
+    }
 }
 
 /// The times noted when an opening was built, if they are there.
@@ -435,7 +531,7 @@ impl TurnReport {
 }
 
 fn run_query(args: &QueryArgs) -> anyhow::Result<()> {
-    let library = Library::open(&args.folder.path()?)?;
+    let (library, _) = args.source.open()?;
     let entry = library.look_up(&args.position)?;
     let mut turns = entry.turns.clone();
     sort_best_first(&entry, &mut turns);
@@ -503,7 +599,7 @@ struct VerifyReport {
 }
 
 fn run_verify(args: &VerifyArgs) -> anyhow::Result<()> {
-    let library = Library::open(&args.folder.path()?)?;
+    let (library, _) = args.source.open()?;
     let stop = interrupt::watch()?;
     let files = library.files().count();
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} positions, {eta} left")
@@ -554,6 +650,19 @@ fn run_verify(args: &VerifyArgs) -> anyhow::Result<()> {
             "{wrong} values were not found again: delete the .{EXTENSION} file and build it anew"
         );
     }
+    Ok(())
+}
+
+fn run_pack(args: &PackArgs) -> anyhow::Result<()> {
+    let library = Library::open(&args.folder.path()?)?;
+    let packed = library.pack()?;
+    write_whole(&args.out, &packed)?;
+    println!(
+        "{}: {} openings in {} bytes",
+        args.out.display(),
+        library.files().count(),
+        packed.len()
+    );
     Ok(())
 }
 

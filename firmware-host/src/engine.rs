@@ -17,6 +17,7 @@ use connect6_players::{Forfeit, Player};
 
 use crate::board::BoardName;
 use crate::contestant;
+use crate::with_book::BookOption;
 use gtp_player::GtpPlayer;
 use gtp_server::GtpServer;
 use sau_player::SauPlayer;
@@ -43,6 +44,8 @@ pub struct Args {
     /// serial port such as /dev/ttyUSB0 or COM3
     #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
     board: String,
+    #[command(flatten)]
+    book: BookOption,
 }
 
 /// An engine protocol.
@@ -75,7 +78,7 @@ trait Server {
 
 /// Serves until the input ends or says so.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    let contestant = contestant::on_board(&args.board)?;
+    let contestant = args.book.give_to(contestant::on_board(&args.board)?)?;
     contestant::get_ready(&args.board);
     let player = contestant
         .enter()

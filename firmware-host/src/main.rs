@@ -32,6 +32,7 @@ mod text_table;
 mod thinking_text;
 mod verify;
 mod wave;
+mod with_book;
 
 use std::process::ExitCode;
 

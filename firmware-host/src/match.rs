@@ -16,6 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::interrupt::Interrupted;
+use crate::with_book::BookOption;
 use crate::{contestant, interrupt, record_file, store, text_table};
 
 /// Play a match between two players and print the result.
@@ -28,11 +29,14 @@ Example:
   connect6 match --players greedy,random --games 200 --seed 1 --out games
   connect6 match --players sim,verilator --games 10
   connect6 match --players 'model,gtp:other-engine --level 3' --limit 1000
-  connect6 match --players greedy,random --games 1000 --sprt 0,50")]
+  connect6 match --players greedy,random --games 1000 --sprt 0,50
+  connect6 match --players model,model --book --games 200")]
 pub struct Args {
     /// The two players, comma-separated; or give the option twice, once for each
     #[arg(long, value_name = "A,B", required = true)]
     players: Vec<String>,
+    #[command(flatten)]
+    book: BookOption,
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
@@ -92,7 +96,8 @@ impl FromStr for SprtOption {
 
 /// Plays the match, saving games as they end, and prints what came of it.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    let contestants = two_contestants(&args.players)?;
+    let [first, second] = two_contestants(&args.players)?;
+    let contestants = [args.book.give_to(first)?, second];
     let [first, second] = &contestants;
     let mut whole_games_only = None;
     for contestant in &contestants {

@@ -17,6 +17,7 @@ use clap::{ValueEnum, ValueHint};
 use connect6_game::Side;
 
 use crate::board::BoardName;
+use crate::with_book::BookOption;
 use crate::{contestant, interrupt};
 use saved::SavedGame;
 use session::{check_resumable, person_in};
@@ -32,6 +33,7 @@ Example:
   connect6 play --side white
   connect6 play --web
   connect6 play --board /dev/ttyUSB0
+  connect6 play --book
   connect6 play --resume")]
 pub struct Args {
     /// Your side; Black moves first [default: black, or as in the resumed game]
@@ -41,6 +43,8 @@ pub struct Args {
     /// model, or a serial port such as /dev/ttyUSB0 or COM3; any player of a match will do, too
     #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
     board: String,
+    #[command(flatten)]
+    book: BookOption,
     /// Go on with a saved game: the last unfinished one, or the one in FILE
     #[arg(long, value_name = "FILE", num_args = 0..=1, value_hint = ValueHint::FilePath)]
     resume: Option<Option<PathBuf>>,
@@ -101,7 +105,7 @@ fn has_screen() -> bool {
 
 /// The table with a new game or the one to go on with.
 fn set_up(args: Args) -> anyhow::Result<Table> {
-    let contestant = Arc::from(contestant::on_board(&args.board)?);
+    let contestant = Arc::from(args.book.give_to(contestant::on_board(&args.board)?)?);
     contestant::get_ready(&args.board);
     let side = args.side.map(Side::from);
     let Some(file) = args.resume else {

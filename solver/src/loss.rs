@@ -4,16 +4,21 @@
 //! far have needed, and its answer is written down at once, while the table still has it. Stones
 //! that need not answer a threat are dealt with as in [`defence`](crate::defence): the first win
 //! is looked for with those stones left out, and its zone says which of them matter.
+//!
+//! An attack that answers one pair of free stones answers every other pair outside its zone too:
+//! the defender has gained nothing there, and lost the stones that it was found against. A loss
+//! has more than a thousand pairs to answer, and a few hundred attacks do for them.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use connect6_game::CELLS;
 
 use crate::cover::{Edges, Pair};
 use crate::geometry::{point, Cell, NO_CELL};
-use crate::proof::Reply;
+use crate::proof::{Attack, Reply};
 use crate::search::{Outcome, Search};
-use crate::zone::Zone;
+use crate::zone::{Relevant, Zone};
 
 /// What stands in the way of a loss: any outcome but a win of the attacker.
 type Answered<T> = Result<T, Outcome>;
@@ -25,6 +30,14 @@ pub(crate) struct Answers {
     longest: u8,
     /// The longest allowed.
     most: u8,
+    /// Attacks found against pairs of stones, the latest last.
+    attacks: Vec<Reusable>,
+}
+
+/// An attack with its zone.
+struct Reusable {
+    attack: Arc<Attack>,
+    zone: Relevant,
 }
 
 impl Search {
@@ -40,6 +53,7 @@ impl Search {
             replies: Vec::new(),
             longest: 1,
             most,
+            attacks: Vec::new(),
         };
         self.answer_everything(in_hand, &mut answers)?;
         Ok(answers.replies)
@@ -76,17 +90,20 @@ impl Search {
     }
 
     /// Most positions are not lost, and the defender's most obvious stones show it: tries those
-    /// before anything else.
+    /// before anything else, all of them at once, since the attacker has least to look at then.
     fn try_to_refute(&mut self, in_hand: usize, most: u8) -> Answered<()> {
-        let Some(stone) = self.most_worthy() else {
-            return Ok(());
+        let stone = match in_hand {
+            0 => None,
+            _ => self.most_worthy(),
         };
-        self.with_one(stone, 1 - self.attacker, |search| {
-            match search.deepen(1..=most, 0) {
-                Outcome::Win(_) if in_hand > 1 => search.try_to_refute(in_hand - 1, most),
+        let Some(stone) = stone else {
+            return match self.deepen(1..=most, 0) {
                 Outcome::Win(_) => Ok(()),
                 refuted => Err(refuted),
-            }
+            };
+        };
+        self.with_one(stone, 1 - self.attacker, |search| {
+            search.try_to_refute(in_hand - 1, most)
         })
     }
 
@@ -100,8 +117,40 @@ impl Search {
         answers.longest = answers.longest.max(turns);
         answers.replies.push(Reply {
             stones: placed.iter().copied().map(point).collect(),
-            attack,
+            attack: Arc::new(attack),
         });
+        Ok(())
+    }
+
+    /// Answers two stones, of which the second is not yet on the board, if an attack found
+    /// before does.
+    fn answer_as_before(&self, [a, b]: Pair, answers: &mut Answers) -> bool {
+        let stands = |known: &&Reusable| {
+            let Relevant { alone, together } = &known.zone;
+            let joined = || together.has(a) && together.has(b) && self.could_join(a, b);
+            !(alone.has(a) || alone.has(b) || joined())
+        };
+        let Some(known) = answers.attacks.iter().rev().find(stands) else {
+            return false;
+        };
+        answers.replies.push(Reply {
+            stones: vec![point(a), point(b)],
+            attack: known.attack.clone(),
+        });
+        true
+    }
+
+    /// Answers two stones, which are on the board, and keeps the attack for others.
+    fn answer_anew(&mut self, stones: Pair, answers: &mut Answers) -> Answered<()> {
+        self.answer(&stones, answers)?;
+        let zone = self.relevant(2, answers.longest, 0);
+        let zone = zone.ok_or_else(|| self.not_found())?;
+        if let Some(reply) = answers.replies.last() {
+            answers.attacks.push(Reusable {
+                attack: reply.attack.clone(),
+                zone,
+            });
+        }
         Ok(())
     }
 
@@ -122,10 +171,15 @@ impl Search {
             if done.has(cell) {
                 continue;
             }
-            self.with_one(cell, 1 - self.attacker, |search| match placed {
-                [] => search.answer(&[cell], answers),
-                [first, ..] => search.answer(&[*first, cell], answers),
-            })?;
+            match placed {
+                [] => self.with_one(cell, 1 - self.attacker, |search| {
+                    search.answer(&[cell], answers)
+                })?,
+                [first, ..] if self.answer_as_before([*first, cell], answers) => {}
+                [first, ..] => self.with_one(cell, 1 - self.attacker, |search| {
+                    search.answer_anew([*first, cell], answers)
+                })?,
+            }
         }
         Ok(())
     }

@@ -5,6 +5,8 @@
 //! place the rest that are not listed more exactly. Whether the tree keeps this promise is for
 //! the [checker](crate::check) to say.
 
+use std::sync::Arc;
+
 use connect6_game::{Point, Side};
 
 /// A move of the attacker and what comes after it.
@@ -33,8 +35,8 @@ pub struct Reply {
     /// The stones that matter; where there are fewer than the defender has in hand, the rest
     /// may be anywhere.
     pub stones: Vec<Point>,
-    /// The answer.
-    pub attack: Attack,
+    /// The answer; the same may do for many replies.
+    pub attack: Arc<Attack>,
 }
 
 /// A win for one side, proved.

@@ -3,6 +3,8 @@
 //! The winning moves are in the table; what it has forgotten is searched again. The limits of
 //! the search no longer apply, except that an impatient caller can still interrupt.
 
+use std::sync::Arc;
+
 use crate::cover::Edges;
 use crate::geometry::{point, Cell, NO_CELL};
 use crate::proof::{After, Attack, Reply};
@@ -55,7 +57,7 @@ impl Search {
             let attack = self.with(reply, defender, |search| search.witness(turns, singles))?;
             replies.push(Reply {
                 stones: reply.map(point).to_vec(),
-                attack,
+                attack: Arc::new(attack),
             });
         }
         Some(if replies.is_empty() {
@@ -77,7 +79,7 @@ impl Search {
         let attack = self.witness(turns, singles)?;
         replies.push(Reply {
             stones: vec![point(answer)],
-            attack,
+            attack: Arc::new(attack),
         });
         for cell in self.relevant(1, turns, singles)?.alone.iter() {
             let attack = self.with_one(cell, 1 - self.attacker, |search| {
@@ -85,7 +87,7 @@ impl Search {
             })?;
             replies.push(Reply {
                 stones: [answer, cell].map(point).to_vec(),
-                attack,
+                attack: Arc::new(attack),
             });
         }
         Some(())

@@ -1,6 +1,8 @@
 //! Every claim on positions of real games holds against every reply, and the checker refuses
 //! proofs that do not.
 
+use std::sync::Arc;
+
 use connect6_game::{Game, Point};
 use connect6_solver::bench::before_the_end;
 use connect6_solver::check::{check, Fault, Thoroughness};
@@ -76,6 +78,35 @@ fn every_claim_holds_against_every_reply() {
     println!("{asked} positions: {won} won ({with_singles} with single threats), {lost} lost");
     assert!(won * 100 > asked * 60, "{won} of {asked}");
     assert!(with_singles > 0 && lost > 0);
+}
+
+/// The pairs of empty cells after which the attacker's win is looked for anew.
+const PAIRS_STEP: usize = 89;
+
+#[test]
+fn a_loss_with_two_free_stones_stands_against_pairs_chosen_without_the_proof() {
+    let game: Game = "j10,i11,k11,m7,g12,j12,k13".parse().expect("legal");
+    let question = Question::of(&game, None).expect("an open game");
+    let mut solver = Solver::new(SETTINGS);
+    let nodes = |nodes| Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    };
+    let answer = solver.loss(&question, &nodes(50_000));
+    assert_eq!(answer.value(), Value::Loss);
+    let empty: Vec<Point> = game.board().empty_points().collect();
+    let pairs = empty
+        .iter()
+        .enumerate()
+        .flat_map(|(i, a)| empty[i + 1..].iter().map(move |b| (*a, *b)));
+    for (a, b) in pairs.step_by(PAIRS_STEP) {
+        let mut after = game.clone();
+        after.play(a).expect("empty");
+        after.play(b).expect("empty");
+        let question = Question::of(&after, None).expect("an open game");
+        let white = solver.win(&question, &nodes(1_000_000));
+        assert_eq!(white.value(), Value::Win, "{after}");
+    }
 }
 
 #[test]
@@ -179,7 +210,7 @@ fn broken_proofs_are_refused() {
     assert!(fault(&question, wandering).is_some());
     let mut later = whole;
     let reply = &mut replies(&mut later)[0];
-    reply.attack.stones[0] = far_corner(&question);
+    Arc::make_mut(&mut reply.attack).stones[0] = far_corner(&question);
     assert!(fault(&question, later).is_some());
 }
 
