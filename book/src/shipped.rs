@@ -25,7 +25,7 @@ impl Library {
         unpack(SHIPPED, Path::new(NAME))
     }
 
-    /// All its openings in one compressed file, as [`unpack`] reads it.
+    /// All its openings in one compressed file, as [`Library::open`] reads it.
     pub fn pack(&self) -> Result<Vec<u8>, BookError> {
         let refused = BookError::system("compress", Path::new("the book"));
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
