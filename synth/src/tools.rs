@@ -101,9 +101,13 @@ impl Tool {
         };
         let said = self.run(Path::new("."), &[flag], "to tell its version")?;
         let line = said.lines().next().unwrap_or("").trim();
-        // What follows in parentheses names the machine it was built on.
-        let line = line.split(" (").next().unwrap_or(line);
-        Ok(line.trim_matches('"').to_string())
+        // nextpnr names its version in parentheses; with the others, what they hold is the machine
+        // that the tool was built on.
+        let line = match line.split_once("(Version ") {
+            Some((_, version)) => version.trim_end_matches(')'),
+            None => line.split(" (").next().unwrap_or(line),
+        };
+        Ok(line.to_string())
     }
 
     /// Runs it in `folder` and returns what it printed. `doing` completes "failed ..." in the
