@@ -30,9 +30,16 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     let mut core = Core::rust()?;
     core.load(game)?;
-    core.trace(&args.out)
-        .with_context(|| format!("cannot write {}", args.out.display()))?;
+    let cannot_write = || format!("cannot write {}", args.out.display());
+    core.trace(&args.out).with_context(cannot_write)?;
     let turn = core.think(game.side_to_move())?;
+    if let Err(error) = core.end_trace() {
+        // A waveform cut short would look like a whole one. What is no file, such as a pipe, stays.
+        if args.out.is_file() {
+            let _ = std::fs::remove_file(&args.out);
+        }
+        return Err(error).with_context(cannot_write);
+    }
     let stones: Vec<String> = turn.stones.iter().map(Point::to_string).collect();
     println!(
         "{}: {} in {} cycles, written to {}",

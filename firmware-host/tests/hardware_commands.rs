@@ -104,6 +104,16 @@ fn a_wave_has_named_signals_and_states() {
         .stderr(contains("cannot write").and(contains("no-such-folder")));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_wave_that_does_not_fit_on_the_disk_is_an_error() {
+    connect6(&home())
+        .args(["wave", "--position", POSITION, "--out", "/dev/full"])
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("cannot write /dev/full").and(contains("No space left")));
+}
+
 #[test]
 fn every_simulation_moves_as_the_model_does() {
     let ask = |board: &str| {

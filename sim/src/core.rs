@@ -240,6 +240,11 @@ impl Core<Driver<Cc>> {
     pub fn trace(&mut self, path: &Path) -> std::io::Result<()> {
         self.engine.trace(path)
     }
+
+    /// Closes the waveform; tells whether all of it could be written.
+    pub fn end_trace(&mut self) -> std::io::Result<()> {
+        self.engine.end_trace()
+    }
 }
 
 impl Core<Lockstep<Cc>> {

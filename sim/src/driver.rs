@@ -4,12 +4,13 @@
 //! A cycle is: set inputs on [`Driver::block`], call [`Driver::cycle`], read outputs. What one
 //! reads after `cycle` is the state after the rising edge, with the inputs still applied.
 
-use std::fs::File;
-use std::io::{self, BufWriter};
+use std::io;
 use std::path::Path;
 
 use rust_hdl::core::vcd_probe::VCDProbe;
 use rust_hdl::prelude::*;
+
+use crate::trace_file::{FirstError, TraceFile};
 
 /// A block whose outputs still change after this many passes has a combinational loop.
 const MAX_PASSES: usize = 100;
@@ -30,7 +31,8 @@ pub struct Driver<B: Block> {
     pub block: B,
     clock: fn(&mut B) -> &mut Signal<In, Clock>,
     cycles: u64,
-    trace: Option<VCDProbe<BufWriter<File>>>,
+    trace: Option<VCDProbe<TraceFile>>,
+    trace_error: FirstError,
 }
 
 impl<B: Block> Driver<B> {
@@ -46,6 +48,7 @@ impl<B: Block> Driver<B> {
             clock,
             cycles: 0,
             trace: None,
+            trace_error: FirstError::default(),
         };
         driver.settle();
         Ok(driver)
@@ -85,12 +88,18 @@ impl<B: Block> Driver<B> {
     }
 
     /// From now on, writes every change to a VCD file, FSM states by name. The file is whole
-    /// once the driver is dropped.
+    /// after [`end_trace`](Driver::end_trace), or once the driver is dropped.
     pub fn trace(&mut self, path: &Path) -> io::Result<()> {
-        let file = BufWriter::new(File::create(path)?);
+        let file = TraceFile::create(path, self.trace_error.clone())?;
         let probe = write_vcd_header(file, &self.block);
         self.trace = Some(write_vcd_dump(probe, &self.block));
         Ok(())
+    }
+
+    /// Closes the waveform; tells whether all of it could be written.
+    pub fn end_trace(&mut self) -> io::Result<()> {
+        self.trace = None;
+        self.trace_error.take()
     }
 
     fn phase(&mut self, level: bool) {
@@ -103,10 +112,10 @@ impl<B: Block> Driver<B> {
         );
         if let Some(mut probe) = self.trace.take() {
             let phase = 2 * self.cycles + u64::from(level);
-            // A waveform that cannot be written (a full disc) stops, the simulation goes on.
-            if probe.timestamp(phase * PHASE_PICOSECONDS).is_ok() {
-                self.trace = Some(write_vcd_change(probe, &self.block));
-            }
+            probe
+                .timestamp(phase * PHASE_PICOSECONDS)
+                .expect("a trace file keeps its errors to itself");
+            self.trace = Some(write_vcd_change(probe, &self.block));
         }
     }
 }

@@ -20,6 +20,7 @@ mod model_cache;
 mod serial;
 pub mod serial_game;
 mod signals;
+mod trace_file;
 mod verilated;
 
 pub use crate::core::{Core, CoreEngine, CoreError, CoreTurn};
