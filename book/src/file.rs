@@ -200,6 +200,7 @@ impl BookFile {
         // SAFETY: the map is only read, as bytes, of which any are valid; that nobody shortens
         // the file meanwhile is a condition of every memory-mapped file, and book files are
         // only ever replaced whole.
+        #[allow(unsafe_code)]
         let map = unsafe { Mmap::map(&file) }.map_err(BookError::system("map", path))?;
         BookFile::check(Bytes::Mapped(map), path)
     }

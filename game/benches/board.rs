@@ -1,5 +1,8 @@
 //! Place, undo and win test: each should be a few nanoseconds.
 
+// `criterion_group!` makes a function without documentation.
+#![allow(missing_docs)]
+
 use std::hint::black_box;
 
 use connect6_game::{Board, Game, Point, Side};

@@ -8,7 +8,7 @@
 //! share one clocked process, the form from which every synthesis tool infers a memory block
 //! (the M4K of Cyclone II among them). And its simulation is an array, not a search tree.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 /// `2^N` words of type `D`.
 #[derive(LogicBlock)]

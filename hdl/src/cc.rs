@@ -52,7 +52,7 @@ pub mod turn;
 pub mod two_turn;
 pub mod windows;
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::Fixed;
 

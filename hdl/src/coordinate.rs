@@ -3,7 +3,7 @@
 //! Contract: combinational. `line` counts from 0 (0 to 18); `tens` and `units` are the digits
 //! of `line + 1`, 01 to 19.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 /// The digits of a row or column.
 #[derive(LogicBlock)]

@@ -13,7 +13,7 @@
 //! - `reset` forgets the game at once and clears the board. It wins over everything else in
 //!   the same cycle.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::block_ram::BlockRam;
 use crate::protocol::{self, Fault};

@@ -17,7 +17,7 @@
 // The board's names are not ours to choose.
 #![allow(non_snake_case)]
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::baud::BitClocks;
 use crate::coordinate::Coordinate;

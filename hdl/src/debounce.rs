@@ -4,7 +4,7 @@
 //! without a break; until then it keeps the old one. The synchroniser adds two cycles. At
 //! power-up both count as low. There is no reset: this is where the reset comes from.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 /// Bits of the counter: 20 ms at 50 MHz fit.
 const COUNTER_BITS: usize = 20;

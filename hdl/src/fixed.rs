@@ -6,7 +6,7 @@
 
 use std::ops::Index;
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 /// The value `V`, `N` bits wide.
 #[derive(Clone, Copy, Debug)]

@@ -9,6 +9,7 @@ pub mod de2;
 pub mod debounce;
 pub mod fixed;
 pub mod mem;
+pub mod prelude;
 pub mod protocol;
 pub mod reply;
 pub mod seven_segment;

@@ -12,7 +12,7 @@
 //! - `reset` stops a clear at once and leaves the cells not yet cleared as they were. It wins
 //!   over a `start` in the same cycle.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::block_ram::BlockRam;
 

@@ -11,7 +11,7 @@
 //! Numbers are hexadecimal, upper case, except coordinates. The forms are in
 //! `docs/protocol.md`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::coordinate::Coordinate;
 use crate::protocol;

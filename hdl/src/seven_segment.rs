@@ -3,7 +3,7 @@
 //! Contract: combinational. Bit 0 of `segments` is segment a (top), then clockwise to f, and
 //! bit 6 is g (middle). `blank` turns all segments off.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 /// Which segments are lit for each digit, g to a.
 const SHAPES: [u64; 16] = [

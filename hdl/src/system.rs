@@ -8,7 +8,7 @@
 //! - The other outputs are for lamps and digits; all of them come from registers but
 //!   `thinking`, which is decoded from one.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::baud::BitClocks;
 use crate::cc::Cc;

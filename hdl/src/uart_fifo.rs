@@ -10,7 +10,7 @@
 //!   cycle after its `write` until it is taken.
 //! - `reset` empties the FIFO at once. It wins over `write` and `take` in the same cycle.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::block_ram::BlockRam;
 

@@ -12,7 +12,7 @@
 //! - There is no `start`: the line itself starts a byte. `reset` drops the byte in progress at
 //!   once; none of the pulses comes for it.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::baud::{BitClocks, COUNTER_BITS};
 

@@ -9,7 +9,7 @@
 //! - `reset` drops the byte in progress and lets the line go high at once. It wins over a
 //!   `start` in the same cycle.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::baud::{BitClocks, COUNTER_BITS};
 

@@ -11,7 +11,7 @@
 //! - `reset` drops every byte received, waiting or being sent. It wins over everything else in
 //!   the same cycle.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::baud::BitClocks;
 use crate::uart_fifo::UartFifo;

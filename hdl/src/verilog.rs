@@ -12,7 +12,7 @@
 
 use std::collections::BTreeMap;
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 /// Verilator's warnings that the emitted text may cause, and why that is no fault.
 pub const LINT_WAIVERS: [(&str, &str); 4] = [

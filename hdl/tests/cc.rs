@@ -9,9 +9,9 @@ mod support;
 
 use connect6_game::{Game, Point};
 use connect6_hdl::cc::{Cc, OP_CLEAR, OP_SET, OP_THINK};
+use connect6_hdl::prelude::*;
 use connect6_model::{decide, Step};
 use connect6_sim::{BuildOptions, Lockstep, Verilated};
-use rust_hdl::prelude::*;
 use support::boards::{real_positions, stone_code};
 
 /// A turn takes far fewer cycles; more means that the core hangs.

@@ -4,9 +4,9 @@ mod support;
 
 use connect6_game::{Game, Side, Status};
 use connect6_hdl::cu::Cu;
+use connect6_hdl::prelude::Block;
 use connect6_hdl::protocol;
 use connect6_sim::{BuildOptions, Driver, Lockstep, Twin, Verilated};
-use rust_hdl::prelude::Block;
 use support::cu_bench::{think, CuBench, CuBoard, VerilatedCu};
 use support::protocol_model::ProtocolModel;
 use support::Rng;

@@ -6,9 +6,9 @@ use connect6_hdl::baud::BitClocks;
 use connect6_hdl::coordinate::Coordinate;
 use connect6_hdl::de2::De2;
 use connect6_hdl::debounce::Debounce;
+use connect6_hdl::prelude::*;
 use connect6_hdl::seven_segment::SevenSegment;
 use connect6_sim::{Driver, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialHost};
-use rust_hdl::prelude::*;
 use support::Rng;
 
 /// Enough passes for a block without registers.

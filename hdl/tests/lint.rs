@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use connect6_hdl::de2::De2;
+use connect6_hdl::prelude::*;
 use connect6_hdl::verilog::{emit, LINT_WAIVERS};
-use rust_hdl::prelude::*;
 
 const TOP: &str = "connect6_de2";
 

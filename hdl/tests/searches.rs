@@ -9,11 +9,11 @@ mod support;
 use connect6_game::{Board, Game, Point, Side};
 use connect6_hdl::cc::record::MOST_THREES;
 use connect6_hdl::cc::{Cc, OP_CLEAR, OP_SET, OP_THINK};
+use connect6_hdl::prelude::*;
 use connect6_model::cover::Cover;
 use connect6_model::survey::Survey;
 use connect6_model::{chain, quiet, two_turn, Step};
 use connect6_sim::{BuildOptions, OutputPort, Verilated};
-use rust_hdl::prelude::*;
 use support::boards::{real_positions, stone_code};
 
 /// One game in so many is watched.

@@ -5,6 +5,7 @@ mod support;
 
 use connect6_game::{Game, Side};
 use connect6_hdl::baud::BitClocks;
+use connect6_hdl::prelude::Block;
 use connect6_hdl::protocol;
 use connect6_hdl::system::System;
 use connect6_model::{decide, signature};
@@ -14,7 +15,6 @@ use connect6_sim::{
     BuildOptions, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialBoard, SerialHost,
     Twin, Verilated, VerilatedBoard,
 };
-use rust_hdl::prelude::Block;
 use support::Rng;
 
 /// A short bit: the line is not what takes time here.

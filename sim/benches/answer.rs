@@ -3,16 +3,19 @@
 //! Over positions of real games the median and the longest wait are found by timing them all,
 //! then measured with care; and so is what switching a board on takes.
 
+// `criterion_group!` makes a function without documentation.
+#![allow(missing_docs)]
+
 use std::time::{Duration, Instant};
 
 use connect6_game::Game;
 use connect6_hdl::baud::BitClocks;
+use connect6_hdl::prelude::Block;
 use connect6_hdl::protocol;
 use connect6_hdl::system::System;
 use connect6_records::corpus;
 use connect6_sim::{InterpretedBoard, Interpreter, SerialHost};
 use criterion::{criterion_group, criterion_main, BatchSize, Criterion};
-use rust_hdl::prelude::Block;
 
 /// Positions timed, one a game.
 const POSITIONS: usize = 200;

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use connect6_game::{Game, Point, Side};
 use connect6_hdl::cc::{Cc, OP_CLEAR, OP_SET, OP_THINK};
+use connect6_hdl::prelude::*;
 use connect6_hdl::protocol::STEPS;
-use rust_hdl::prelude::*;
 
 use crate::driver::{Driver, DriverError};
 use crate::interpreter::{InterpretError, Interpreter};

@@ -7,8 +7,8 @@
 use std::io;
 use std::path::Path;
 
-use rust_hdl::core::vcd_probe::VCDProbe;
-use rust_hdl::prelude::*;
+use connect6_hdl::prelude::VCDProbe;
+use connect6_hdl::prelude::*;
 
 use crate::trace_file::{FirstError, TraceFile};
 

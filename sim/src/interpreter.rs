@@ -13,8 +13,8 @@ mod parse;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use connect6_hdl::prelude::Block;
 use connect6_hdl::verilog::{emit, emitted_path, EmitError};
-use rust_hdl::prelude::Block;
 
 use compile::{compute, Operation, Slot};
 use elaborate::{elaborate, Memory, Register};

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use rust_hdl::prelude::*;
+use connect6_hdl::prelude::*;
 
 use crate::driver::{Driver, DriverError};
 use crate::interpreter::{InterpretError, InterpretedInput, InterpretedOutput, Interpreter};

@@ -12,8 +12,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use connect6_hdl::prelude::Block;
 use connect6_hdl::verilog::emit;
-use rust_hdl::prelude::Block;
 
 use crate::harness::{self, Harness, HARNESS};
 use crate::signals::Signals;

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use rust_hdl::prelude::*;
+use connect6_hdl::prelude::*;
 
 use crate::driver::Driver;
 use crate::interpreter::{InterpretError, InterpretedInput, InterpretedOutput, Interpreter};

@@ -4,7 +4,7 @@
 //! read ports of memories. Values are little-endian lists of 64-bit words, one word for
 //! anything up to 64 bits.
 
-use rust_hdl::prelude::*;
+use connect6_hdl::prelude::*;
 
 /// Bits of one value word.
 pub(crate) const WORD: usize = 64;

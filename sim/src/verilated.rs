@@ -1,11 +1,14 @@
 //! A block as Verilator runs it: the compiled model behind a safe wrapper.
 
+// The model is a C++ library: calling it is unsafe, and is done here alone.
+#![allow(unsafe_code)]
+
 use std::ffi::{c_char, c_int, c_void, CString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use connect6_hdl::prelude::Block;
 use connect6_hdl::verilog::EmitError;
-use rust_hdl::prelude::Block;
 
 use crate::model_cache::{self, BuildOptions, CACHE_VARIABLE, VERILATOR_VARIABLE};
 use crate::signals::{Signals, Wire};

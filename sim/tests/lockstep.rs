@@ -1,7 +1,7 @@
 //! The simulators themselves: that they agree where they must, and tell where they do not.
 
+use connect6_hdl::prelude::*;
 use connect6_sim::{BuildOptions, Driver, DriverError, Lockstep, Verilated, VerilatedError};
-use rust_hdl::prelude::*;
 
 /// A counter whose comparison means one thing in Rust and another in Verilog: the sum is five
 /// bits wide here and 32 there.

@@ -1,8 +1,8 @@
 //! What a machine without Verilator says. Alone in its file: it changes the environment.
 
 use connect6_hdl::mem::Mem;
+use connect6_hdl::prelude::Block;
 use connect6_sim::{BuildOptions, Verilated};
-use rust_hdl::prelude::Block;
 
 #[test]
 fn the_error_names_the_command_that_installs_it() {

@@ -1,7 +1,7 @@
 //! Every operator that the hardware is written with, in all three simulators, on random values.
 
+use connect6_hdl::prelude::*;
 use connect6_sim::{Lockstep, Twin};
-use rust_hdl::prelude::*;
 
 /// A struct wider than a machine word, with a field across the border.
 #[derive(Copy, Clone, Debug, Default, PartialEq, LogicStruct)]

@@ -1,6 +1,9 @@
 //! How long typical questions take: a won position of the opening book, a position without a
 //! win searched to the end, and a win of the middle game with its proof checked.
 
+// `criterion_group!` makes a function without documentation.
+#![allow(missing_docs)]
+
 use std::hint::black_box;
 
 use connect6_game::Game;

@@ -4,9 +4,9 @@ use connect6_hdl::baud::BitClocks;
 use connect6_hdl::cc::{arm::Arm, lines::Lines, star::Star, Cc};
 use connect6_hdl::cu::Cu;
 use connect6_hdl::mem::Mem;
+use connect6_hdl::prelude::*;
 use connect6_hdl::uc::Uc;
 use connect6_hdl::verilog::{self, EmitError};
-use rust_hdl::prelude::*;
 
 use crate::SynthError;
 

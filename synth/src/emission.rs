@@ -1,7 +1,7 @@
 //! What tidying the emitted Verilog gains over what rust-hdl writes by itself, which is a module
 //! an instance, every flip-flop included.
 
-use rust_hdl::prelude::*;
+use connect6_hdl::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use connect6_hdl::de2::De2;

@@ -7,6 +7,7 @@
 //!   then put the same level on the line in every single cycle.
 
 use connect6_game::{Game, Point, Side, Status};
+use connect6_hdl::prelude::Block;
 use connect6_hdl::protocol;
 use connect6_hdl::system::System;
 use connect6_model::{decide, signature};
@@ -15,7 +16,6 @@ use connect6_sim::{
     Core, CoreError, CoreTurn, InterpretError, InterpretedBoard, Interpreter, SerialBoard,
     SerialError, SerialHost,
 };
-use rust_hdl::prelude::Block;
 use serde::Serialize;
 
 use crate::board::{Board, Machine, Wiring};

@@ -9,12 +9,12 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use connect6_hdl::baud::BitClocks;
+use connect6_hdl::prelude::Block;
 use connect6_hdl::system::System;
 use connect6_sim::{
     BuildOptions, InterpretedBoard, InterpretedOutput, Interpreter, OutputPort, SerialHost,
     Verilated, VerilatedBoard,
 };
-use rust_hdl::prelude::Block;
 
 use super::{Board, BoardError};
 

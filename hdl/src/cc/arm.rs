@@ -4,7 +4,7 @@
 //! stands for the window of the cells `w` to `w + 5`. All outputs follow the inputs within the
 //! cycle. The model is `connect6_model::star::Arm`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use super::windows::{ARM_CELLS, WINDOWS};
 use crate::fixed::Fixed;

@@ -17,7 +17,7 @@
 //!
 //! The model is `connect6_model::chain`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::Fixed;
 

@@ -13,7 +13,10 @@
 //! - While edges are folded, `met` is high for each and `met_a`, `met_b` are its cells.
 //! - `reset` goes back to idle at once and wins over `start`; slots keep what they hold.
 
-use rust_hdl::prelude::*;
+// `LogicStruct` makes methods without documentation.
+#![allow(missing_docs)]
+
+use crate::prelude::*;
 
 use crate::fixed::{Counting, Fixed, Shifting};
 

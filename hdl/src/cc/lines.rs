@@ -16,7 +16,7 @@
 //!   Reads mean nothing until then and `write` is ignored. `reset` stops a clear at once and
 //!   wins over `start`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::{Counting, Fixed};
 

@@ -14,7 +14,7 @@
 //!
 //! The model is `connect6_model::quiet::find`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::Fixed;
 

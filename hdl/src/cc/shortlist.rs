@@ -9,7 +9,7 @@
 //!
 //! The model is the ranking in `connect6_model::survey::Survey`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::{Counting, Fixed};
 

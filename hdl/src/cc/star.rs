@@ -21,7 +21,7 @@
 //!
 //! The model is `connect6_model::star::Star`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use super::arm::Arm;
 use super::lines::Lines;

@@ -6,7 +6,7 @@
 //!
 //! The model is `connect6_model::steps::step1`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::Fixed;
 

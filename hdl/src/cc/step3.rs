@@ -6,7 +6,7 @@
 //!
 //! The model is `connect6_model::steps::step3`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 /// What STEP 3 is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]

@@ -7,7 +7,7 @@
 //!
 //! The model is `connect6_model::steps::step4`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::{Counting, Fixed};
 

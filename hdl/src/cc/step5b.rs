@@ -5,7 +5,7 @@
 //!
 //! The model is `connect6_model::steps::step5b`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::Fixed;
 

@@ -6,7 +6,7 @@
 //!
 //! The model is `connect6_model::steps::step6b`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 /// What STEP 6B is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]

@@ -14,7 +14,7 @@
 //! - `reset` goes back to idle at once and wins over `start`.
 //! - The lists can be read at any time that no pass is running; see RECORD.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::Fixed;
 

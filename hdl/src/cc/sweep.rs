@@ -8,7 +8,7 @@
 //!   results stay on that cell) or when the list is through.
 //! - `reset` goes back to idle at once and wins over `start`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use super::record::INDEX_BITS;
 

@@ -13,7 +13,7 @@
 //!
 //! The model is `connect6_model::turn::Turn`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::Fixed;
 

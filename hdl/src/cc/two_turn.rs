@@ -13,7 +13,7 @@
 //!
 //! The model is `connect6_model::two_turn::find`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::Fixed;
 

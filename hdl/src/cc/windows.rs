@@ -8,7 +8,7 @@
 //! All six windows are counted side by side, a carry-save adder over six-bit words.
 //! The model functions are `live` and `rest` of `connect6_model::star::Arm`.
 
-use rust_hdl::prelude::*;
+use crate::prelude::*;
 
 use crate::fixed::Fixed;
 
