@@ -1,0 +1,149 @@
+//! `connect6 cycles`: how long each step takes, beside the paper's Table 3.
+
+use connect6_hdl::protocol::STEPS;
+use connect6_sim::Core;
+use serde::Serialize;
+
+use crate::interrupt;
+use crate::positions::Positions;
+use crate::terminal::{progress, text_table};
+use std::sync::atomic::Ordering;
+
+/// The paper's Table 3, in microseconds at 20 MHz, in the order of [`STEPS`].
+const PAPER_MICROSECONDS: [f64; STEPS.len()] = [
+    77.95, 77.95, 155.9, 155.9, 155.9, 77.95, 155.9, 77.95, 4275.9,
+];
+/// The paper's clock.
+const PAPER_MEGAHERTZ: f64 = 20.0;
+/// The DE2 board's clock, in cycles a microsecond.
+const MEGAHERTZ: f64 = 50.0;
+
+/// Measure the cycles of each step over many positions, beside the paper's figures.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  connect6 cycles --positions 2000")]
+pub struct Args {
+    /// How many positions
+    #[arg(long, value_name = "N", default_value_t = 5_000)]
+    positions: usize,
+    /// The same seed gives the same positions
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Print the figures as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The figures of a step, or of the whole turn.
+#[derive(Serialize)]
+struct Figures {
+    step: &'static str,
+    /// Turns that reached it.
+    turns: usize,
+    median: u64,
+    percentile_99: u64,
+    worst: u64,
+    worst_microseconds: f64,
+    paper_cycles: u64,
+    paper_microseconds: f64,
+}
+
+/// Runs the core in Verilator and prints the table.
+pub fn run(args: Args) -> anyhow::Result<()> {
+    let mut core = Core::verilated()?;
+    let stop = interrupt::watch()?;
+    let bar = progress::bar(args.positions as u64, "positions");
+    let mut steps: Vec<Vec<u64>> = vec![Vec::new(); STEPS.len()];
+    let mut turns = Vec::new();
+    for (_, game) in Positions::new(args.seed)?.take(args.positions) {
+        if stop.load(Ordering::SeqCst) {
+            break;
+        }
+        let turn = core.decide(&game)?;
+        turns.push(turn.cycles);
+        for (cycles, list) in turn.step_cycles.into_iter().zip(&mut steps) {
+            if cycles > 0 {
+                list.push(cycles);
+            }
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let mut figures: Vec<Figures> = steps
+        .into_iter()
+        .zip(STEPS)
+        .zip(PAPER_MICROSECONDS)
+        .map(|((cycles, step), paper)| measure(step, cycles, paper))
+        .collect();
+    figures.push(measure("turn", turns, PAPER_MICROSECONDS.iter().sum()));
+    if args.json {
+        println!("{}", serde_json::to_string(&figures)?);
+    } else {
+        print!("{}", table(&figures));
+    }
+    Ok(())
+}
+
+fn measure(step: &'static str, mut cycles: Vec<u64>, paper_microseconds: f64) -> Figures {
+    cycles.sort_unstable();
+    let at = |part: f64| {
+        let last = cycles.len().saturating_sub(1);
+        let index = (last as f64 * part).round() as usize;
+        cycles.get(index).copied().unwrap_or(0)
+    };
+    let worst = at(1.0);
+    Figures {
+        step,
+        turns: cycles.len(),
+        median: at(0.5),
+        percentile_99: at(0.99),
+        worst,
+        worst_microseconds: worst as f64 / MEGAHERTZ,
+        paper_cycles: (paper_microseconds * PAPER_MEGAHERTZ).round() as u64,
+        paper_microseconds,
+    }
+}
+
+fn table(figures: &[Figures]) -> String {
+    let heading = [
+        "step",
+        "turns",
+        "median",
+        "99 %",
+        "worst",
+        "worst us at 50 MHz",
+        "paper cycles",
+        "paper us at 20 MHz",
+    ];
+    let mut rows = vec![heading.map(str::to_owned).to_vec()];
+    for f in figures {
+        rows.push(vec![
+            f.step.to_owned(),
+            f.turns.to_string(),
+            f.median.to_string(),
+            f.percentile_99.to_string(),
+            f.worst.to_string(),
+            format!("{:.1}", f.worst_microseconds),
+            f.paper_cycles.to_string(),
+            format!("{:.1}", f.paper_microseconds),
+        ]);
+    }
+    text_table::line_up(&rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_of_the_sorted_list() {
+        let figures = measure("1", (1..=101).rev().collect(), 77.95);
+        assert_eq!(
+            (figures.median, figures.percentile_99, figures.worst),
+            (51, 100, 101)
+        );
+        assert_eq!(figures.paper_cycles, 1559);
+        assert_eq!(measure("2", Vec::new(), 1.0).worst, 0);
+    }
+}

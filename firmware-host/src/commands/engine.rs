@@ -1,0 +1,83 @@
+//! `connect6 engine`: our player as an engine in other people's programs.
+
+mod gtp_server;
+mod sau_server;
+
+use std::io::{BufRead, Write};
+
+use anyhow::{anyhow, Context};
+
+use crate::boards::BoardName;
+use crate::contestants;
+use crate::contestants::engine::Protocol;
+use crate::contestants::with_book::BookOption;
+use gtp_server::GtpServer;
+use sau_server::SauServer;
+
+/// What our engine calls itself.
+const ENGINE_NAME: &str = "connect6";
+/// An engine of ours uses no chance.
+const SEED: u64 = 0;
+
+/// Be an engine: read a protocol's commands from the standard input, answer on the standard
+/// output.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  connect6 engine --protocol gtp
+  connect6 engine --protocol sau --board /dev/ttyUSB0
+  connect6 match --players 'model,gtp:connect6 engine --protocol gtp' --games 10")]
+pub struct Args {
+    /// The protocol to speak
+    #[arg(long, value_enum)]
+    protocol: Protocol,
+    /// Who plays: sim (the hardware, simulated), verilator (the same, compiled), model, or a
+    /// serial port such as /dev/ttyUSB0 or COM3
+    #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
+    board: String,
+    #[command(flatten)]
+    book: BookOption,
+}
+
+/// A protocol's side of the engine: a line in, an answer out.
+trait Server {
+    /// What to answer, without the last line end; nothing if the line calls for none.
+    fn answer(&mut self, line: &str) -> Option<String>;
+
+    /// Whether the line ends the conversation, once it has been answered.
+    fn is_farewell(&self, line: &str) -> bool;
+}
+
+/// Serves until the input ends or says so.
+pub fn run(args: Args) -> anyhow::Result<()> {
+    let contestant = args.book.give_to(contestants::on_board(&args.board)?)?;
+    contestants::get_ready(&args.board);
+    let player = contestant
+        .enter()
+        .map_err(|cause| anyhow!("{}: {cause}", args.board))?;
+    let mut server: Box<dyn Server> = match args.protocol {
+        Protocol::Sau => Box::new(SauServer::new(player)),
+        Protocol::Gtp => Box::new(GtpServer::new(player)),
+    };
+    let mut input = std::io::stdin().lock();
+    let mut output = std::io::stdout().lock();
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        let read = input
+            .read_until(b'\n', &mut bytes)
+            .context("cannot read the commands")?;
+        if read == 0 {
+            return Ok(());
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        if let Some(answer) = server.answer(&line) {
+            writeln!(output, "{answer}")
+                .and_then(|()| output.flush())
+                .context("cannot write the answer")?;
+        }
+        if server.is_farewell(&line) {
+            return Ok(());
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! `connect6 play`: a game between a person and a board.
+
+mod line_mode;
+mod order;
+mod saved;
+mod screen;
+mod session;
+mod table;
+mod web;
+
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::{bail, Context};
+use clap::{ValueEnum, ValueHint};
+use connect6_game::Side;
+
+use crate::boards::BoardName;
+use crate::contestants::with_book::BookOption;
+use crate::{contestants, interrupt};
+use saved::SavedGame;
+use session::{check_resumable, person_in};
+use table::Table;
+
+/// Play a game against the board.
+///
+/// Every game is saved after every stone, so nothing is lost when the program ends, in
+/// whatever way.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  connect6 play --side white
+  connect6 play --web
+  connect6 play --board /dev/ttyUSB0
+  connect6 play --book
+  connect6 play --resume")]
+pub struct Args {
+    /// Your side; Black moves first [default: black, or as in the resumed game]
+    #[arg(long, value_enum)]
+    side: Option<SideChoice>,
+    /// Who plays the other side: sim (the hardware, simulated), verilator (the same, compiled),
+    /// model, or a serial port such as /dev/ttyUSB0 or COM3; any player of a match will do, too
+    #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
+    board: String,
+    #[command(flatten)]
+    book: BookOption,
+    /// Go on with a saved game: the last unfinished one, or the one in FILE
+    #[arg(long, value_name = "FILE", num_args = 0..=1, value_hint = ValueHint::FilePath)]
+    resume: Option<Option<PathBuf>>,
+    /// Play by typed lines, as in a pipe, even where the screen could be drawn on
+    #[arg(long)]
+    lines: bool,
+    /// Play in the browser: serves a page on 127.0.0.1 and prints its address
+    #[arg(long, conflicts_with = "lines")]
+    web: bool,
+    /// The port for the page; 0 takes any that is free
+    #[arg(long, value_name = "PORT", default_value_t = 0, requires = "web")]
+    port: u16,
+}
+
+/// A side on the command line.
+#[derive(Clone, Copy, ValueEnum)]
+enum SideChoice {
+    Black,
+    White,
+}
+
+impl From<SideChoice> for Side {
+    fn from(choice: SideChoice) -> Side {
+        match choice {
+            SideChoice::Black => Side::Black,
+            SideChoice::White => Side::White,
+        }
+    }
+}
+
+/// What to say when the person leaves by Ctrl-C.
+const FAREWELL: &str = "the game so far is kept: connect6 play --resume goes on with it";
+
+/// Plays until the person leaves: on the whole screen where there is one, else line by line.
+pub fn run(args: Args) -> anyhow::Result<()> {
+    let by_lines = args.lines || !has_screen();
+    let (is_web, port) = (args.web, args.port);
+    let mut table = set_up(args)?;
+    if is_web {
+        interrupt::leave_with(FAREWELL)?;
+        return web::run(table, port);
+    }
+    if !by_lines {
+        screen::run(&mut table)?;
+        println!("{}", table.farewell());
+        return Ok(());
+    }
+    interrupt::leave_with(FAREWELL)?;
+    let input = std::io::stdin().lock();
+    line_mode::run(&mut table, input, &mut std::io::stdout().lock())
+}
+
+/// Whether both ends are a terminal that can be drawn on.
+fn has_screen() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !is_dumb
+}
+
+/// The table with a new game or the one to go on with.
+fn set_up(args: Args) -> anyhow::Result<Table> {
+    let contestant = Arc::from(args.book.give_to(contestants::on_board(&args.board)?)?);
+    contestants::get_ready(&args.board);
+    let side = args.side.map(Side::from);
+    let Some(file) = args.resume else {
+        return Table::new(contestant, side.unwrap_or(Side::Black));
+    };
+    let path = match file {
+        Some(path) => path,
+        None => saved::latest_unfinished()?,
+    };
+    let record = saved::read_one(&path)?;
+    let Some(person) = side.or_else(|| person_in(&record)) else {
+        bail!(
+            "{} does not say which side is yours: add --side black or --side white",
+            path.display()
+        );
+    };
+    check_resumable(record.game(), person).with_context(|| path.display().to_string())?;
+    let file = SavedGame::going_on(path, &record)?;
+    Ok(Table::resume(contestant, person, record.into_game(), file))
+}

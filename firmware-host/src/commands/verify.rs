@@ -1,0 +1,201 @@
+//! `connect6 verify`: the core's decisions against the model's, its simulations against each
+//! other, and whole games over the serial line.
+
+mod games;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+
+use anyhow::{bail, Context};
+use clap::ValueEnum;
+use connect6_game::Game;
+use connect6_hdl::protocol::STEPS;
+use connect6_model::decide;
+use connect6_sim::{Core, CoreEngine};
+use connect6_synth::gates::GateTwin;
+use connect6_synth::netlist_check;
+use serde::Serialize;
+
+use crate::interrupt;
+use crate::positions::{Positions, Source};
+use crate::terminal::{progress, text_table};
+
+/// Mismatches told in full; the rest are only counted.
+const SHOWN_MISMATCHES: usize = 5;
+/// Positions in lockstep unless told otherwise: rust-hdl simulates some thousand cycles a second.
+const LOCKSTEP_POSITIONS: usize = 20;
+const MODEL_POSITIONS: usize = 10_000;
+const NETLIST_POSITIONS: usize = 64;
+
+/// Compare the hardware with the model, or its simulations with each other.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  connect6 verify
+  connect6 verify --positions 500 --seed 7
+  connect6 verify --against rtl --positions 10
+  connect6 verify --against netlist
+  connect6 verify --games 100")]
+pub struct Args {
+    /// How many positions [default: 10000 against the model, 20 against rtl, 64 against the
+    /// netlist]
+    #[arg(long, value_name = "N")]
+    positions: Option<usize>,
+    /// Play whole games over the serial line instead, both sides, against the built-in opponents
+    #[arg(long, value_name = "N", conflicts_with_all = ["positions", "against"])]
+    games: Option<usize>,
+    /// The same seed gives the same positions and games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// What the core in Verilator is compared with
+    #[arg(long, value_enum, default_value_t = Against::Model)]
+    against: Against,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What the core is compared with.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Against {
+    /// The model: same stones, same deciding steps
+    Model,
+    /// The rust-hdl simulation: every output and register, every cycle, and the model too
+    Rtl,
+    /// The gates that yosys makes of it: every output, every cycle, and the model too
+    Netlist,
+}
+
+/// What is printed for a script.
+#[derive(Serialize, Default)]
+struct Report {
+    positions: usize,
+    mismatches: usize,
+    sources: BTreeMap<&'static str, usize>,
+    steps: BTreeMap<&'static str, usize>,
+    cycles: u64,
+}
+
+/// Runs the comparison; fails if there is any mismatch.
+pub fn run(args: Args) -> anyhow::Result<()> {
+    if let Some(count) = args.games {
+        return games::run(count, args.seed, args.json);
+    }
+    let report = match args.against {
+        Against::Model => {
+            let core = Core::verilated()?;
+            compare(core, args.positions.unwrap_or(MODEL_POSITIONS), args.seed)?
+        }
+        Against::Rtl => {
+            let core = Core::lockstep()?;
+            compare(
+                core,
+                args.positions.unwrap_or(LOCKSTEP_POSITIONS),
+                args.seed,
+            )?
+        }
+        Against::Netlist => {
+            let engine = GateTwin::new(netlist_check::gate_core()?)?;
+            compare(
+                Core { engine },
+                args.positions.unwrap_or(NETLIST_POSITIONS),
+                args.seed,
+            )?
+        }
+    };
+    if args.json {
+        println!("{}", serde_json::to_string(&report)?);
+    } else {
+        print!("{}", table(&report));
+    }
+    if report.mismatches > 0 {
+        bail!(
+            "{} of {} positions differ",
+            report.mismatches,
+            report.positions
+        );
+    }
+    Ok(())
+}
+
+fn compare<E: CoreEngine>(mut core: Core<E>, count: usize, seed: u64) -> anyhow::Result<Report> {
+    let stop = interrupt::watch()?;
+    let bar = progress::bar(count as u64, "positions");
+    let mut report = Report::default();
+    for (source, game) in Positions::new(seed)?.take(count) {
+        if stop.load(Ordering::SeqCst) {
+            break;
+        }
+        let turn = core
+            .decide(&game)
+            .with_context(|| format!("seed {seed}, position {game}"))?;
+        report.positions += 1;
+        report.cycles += turn.cycles;
+        *report.sources.entry(source.name()).or_default() += 1;
+        let decision = decide(&game)?;
+        let steps: Vec<u8> = decision.steps.iter().map(|step| step.code()).collect();
+        if let Some(name) = turn.steps.first().and_then(|step| step_name(*step)) {
+            *report.steps.entry(name).or_default() += 1;
+        }
+        if (&turn.stones, &turn.steps) != (&decision.stones, &steps) {
+            report.mismatches += 1;
+            if report.mismatches <= SHOWN_MISMATCHES {
+                bar.suspend(|| tell(&game, &turn.stones, &turn.steps, &decision.stones, &steps));
+            }
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(report)
+}
+
+fn tell(
+    game: &Game,
+    stones: &[connect6_game::Point],
+    steps: &[u8],
+    wanted: &[connect6_game::Point],
+    wanted_steps: &[u8],
+) {
+    eprintln!(
+        "mismatch at {game}: the core plays {stones:?} by steps {:?}, the model {wanted:?} by {:?}",
+        names(steps),
+        names(wanted_steps)
+    );
+}
+
+fn names(steps: &[u8]) -> Vec<&'static str> {
+    steps
+        .iter()
+        .map(|s| step_name(*s).unwrap_or("none"))
+        .collect()
+}
+
+fn step_name(code: u8) -> Option<&'static str> {
+    STEPS.get(usize::from(code).checked_sub(1)?).copied()
+}
+
+fn table(report: &Report) -> String {
+    let mut rows = vec![vec!["deciding step".to_owned(), "positions".to_owned()]];
+    for step in STEPS {
+        let count = report.steps.get(step).copied().unwrap_or(0);
+        rows.push(vec![step.to_owned(), count.to_string()]);
+    }
+    let sources: Vec<String> = Source::ALL
+        .iter()
+        .map(|s| {
+            format!(
+                "{} {}",
+                report.sources.get(s.name()).unwrap_or(&0),
+                s.name()
+            )
+        })
+        .collect();
+    format!(
+        "{}\n{} positions ({}), {} cycles, {} mismatches\n",
+        text_table::line_up(&rows),
+        report.positions,
+        sources.join(", "),
+        report.cycles,
+        report.mismatches
+    )
+}

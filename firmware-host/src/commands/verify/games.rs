@@ -1,0 +1,101 @@
+//! Whole games through the serial line of the simulated machine: every byte as the protocol says,
+//! every stone the model's.
+
+use std::sync::atomic::Ordering;
+
+use anyhow::bail;
+use connect6_game::{Side, Status};
+use connect6_hdl::baud::BitClocks;
+use connect6_hdl::prelude::Block;
+use connect6_hdl::system::System;
+use connect6_players::{GreedyPlayer, Player, RandomPlayer};
+use connect6_sim::serial_game::play_game;
+use connect6_sim::{BuildOptions, SerialHost, Verilated, VerilatedBoard};
+use serde::Serialize;
+
+use super::SHOWN_MISMATCHES;
+use crate::interrupt;
+use crate::terminal::progress;
+
+/// A short bit: what is sent is the same at any speed, and a game is over sooner.
+const BIT_CYCLES: u64 = 8;
+/// The name of the emitted top.
+const NAME: &str = "connect6_system";
+
+/// What came out.
+#[derive(Serialize, Default)]
+struct Report {
+    games: usize,
+    stones: usize,
+    won: usize,
+    lost: usize,
+    drawn: usize,
+    mismatches: usize,
+}
+
+/// Plays so many games, as both sides, against the built-in opponents in turn.
+pub fn run(count: usize, seed: u64, json: bool) -> anyhow::Result<()> {
+    let stop = interrupt::watch()?;
+    let mut host = machine()?;
+    let bar = progress::bar(count as u64, "games");
+    let mut report = Report::default();
+    for number in 0..count {
+        if stop.load(Ordering::SeqCst) {
+            break;
+        }
+        let own = Side::BOTH[number % 2];
+        let mut opponent = opponent(number / 2, seed);
+        report.games += 1;
+        match play_game(&mut host, BIT_CYCLES, own, opponent.as_mut()) {
+            Ok(game) => {
+                report.stones += game.stones().len();
+                match game.status() {
+                    Status::Won(side) if side == own => report.won += 1,
+                    Status::Won(_) => report.lost += 1,
+                    _ => report.drawn += 1,
+                }
+            }
+            Err(error) => {
+                report.mismatches += 1;
+                if report.mismatches <= SHOWN_MISMATCHES {
+                    let name = opponent.name();
+                    bar.suspend(|| eprintln!("game {number} against {name}: {error}"));
+                }
+                host = machine()?;
+            }
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    if json {
+        println!("{}", serde_json::to_string(&report)?);
+    } else {
+        println!(
+            "{} games over the serial line, {} stones: {} won, {} lost, {} drawn, {} mismatches",
+            report.games, report.stones, report.won, report.lost, report.drawn, report.mismatches
+        );
+    }
+    if report.mismatches > 0 {
+        bail!("{} of {} games differ", report.mismatches, report.games);
+    }
+    Ok(())
+}
+
+/// The whole machine in Verilator, at the end of a serial line.
+fn machine() -> anyhow::Result<SerialHost<VerilatedBoard>> {
+    let bit = BitClocks::from_cycles(BIT_CYCLES).expect("a bit the hardware can do");
+    let mut block = System::new(bit);
+    block.connect_all();
+    let model = Verilated::new(&block, NAME, BuildOptions::default())?;
+    let board = VerilatedBoard::new(model, "uart_rx", "uart_tx")?;
+    Ok(SerialHost::with_cycles_a_bit(board, BIT_CYCLES))
+}
+
+fn opponent(number: usize, seed: u64) -> Box<dyn Player> {
+    let seed = seed.wrapping_add(number as u64);
+    if number % 2 == 0 {
+        Box::new(GreedyPlayer::new(seed))
+    } else {
+        Box::new(RandomPlayer::new(seed))
+    }
+}

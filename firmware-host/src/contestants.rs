@@ -1,0 +1,63 @@
+//! Who can play: boards, built-in players and external engines, by the names that the command
+//! line has for them.
+
+pub mod core_turn;
+pub mod engine;
+pub mod with_book;
+
+use connect6_players::contest::Contestant;
+use connect6_players::Builtin;
+
+use crate::boards::player::BoardContestant;
+use crate::boards::BoardName;
+use engine::EngineContestant;
+
+/// A name that nobody has.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "'{0}' is not a player: use sim, verilator, {names}, a serial port such as /dev/ttyUSB0 or COM3 \
+     (connect6 ports lists them), or an engine as sau:COMMAND or gtp:COMMAND",
+    names = Builtin::ALL.map(Builtin::name).join(", ")
+)]
+struct UnknownName(String);
+
+/// The player with this name, for a match: the model plays directly, without a serial line.
+pub fn named(name: &str) -> anyhow::Result<Box<dyn Contestant>> {
+    builtin(name)
+        .or_else(|| board(name))
+        .or_else(|| engine(name))
+        .ok_or_else(|| UnknownName(name.to_owned()).into())
+}
+
+/// The player with this name, as a board where there is one of that name: the model speaks
+/// the board's protocol.
+pub fn on_board(name: &str) -> anyhow::Result<Box<dyn Contestant>> {
+    board(name)
+        .or_else(|| builtin(name))
+        .or_else(|| engine(name))
+        .ok_or_else(|| UnknownName(name.to_owned()).into())
+}
+
+/// Gets the board of this name ready, if it is one that takes a while.
+pub fn get_ready(name: &str) {
+    if let Some(board) = board_name(name) {
+        board.get_ready();
+    }
+}
+
+fn board_name(name: &str) -> Option<BoardName> {
+    name.parse().ok()
+}
+
+fn builtin(name: &str) -> Option<Box<dyn Contestant>> {
+    let player: Builtin = name.parse().ok()?;
+    Some(Box::new(player))
+}
+
+fn board(name: &str) -> Option<Box<dyn Contestant>> {
+    Some(Box::new(BoardContestant(board_name(name)?)))
+}
+
+fn engine(name: &str) -> Option<Box<dyn Contestant>> {
+    Some(Box::new(EngineContestant::named(name)?))
+}

@@ -1,0 +1,4 @@
+//! Files that the commands read and write.
+
+pub mod game_records;
+pub mod store;

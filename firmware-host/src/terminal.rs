@@ -1,0 +1,6 @@
+//! What the commands print: boards, tables, a player's reasons, and how far the work has come.
+
+pub mod board_text;
+pub mod progress;
+pub mod text_table;
+pub mod thinking_text;
