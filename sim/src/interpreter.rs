@@ -8,7 +8,6 @@
 
 mod compile;
 mod elaborate;
-mod parse;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,6 +24,9 @@ pub enum InterpretError {
     /// The block cannot be emitted.
     #[error(transparent)]
     Emit(#[from] EmitError),
+    /// Its Verilog cannot be read.
+    #[error("the emitted Verilog cannot be read, {0}")]
+    Parse(#[from] connect6_verilog::ParseError),
     /// It uses Verilog beyond what rust-hdl needs for this project.
     #[error("the interpreter does not know {0}: run the block in Verilator instead")]
     Unsupported(String),
@@ -89,8 +91,8 @@ impl Interpreter {
     /// Emits `block`, on which `connect_all` has been called, and gets it ready to run.
     pub fn new<B: Block>(block: &B) -> Result<Interpreter, InterpretError> {
         const TOP: &str = "interpreted";
-        let modules = parse::parse(&emit(block, TOP)?)?;
-        let design = elaborate(&modules, TOP)?;
+        let source = connect6_verilog::parse(&emit(block, TOP)?)?;
+        let design = elaborate(&source, TOP)?;
         let mut readers = Vec::new();
         let mut first_reader = vec![0];
         for slot in 0..design.code.values.len() as Slot {

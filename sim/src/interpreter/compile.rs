@@ -9,7 +9,8 @@
 
 use std::collections::HashMap;
 
-use super::parse::{Binary, Expression, Select, Statement, Target, Unary};
+use connect6_verilog::{Assignment, Binary, Expression, Select, Statement, Target, Unary};
+
 use super::InterpretError;
 
 /// Index of a value.
@@ -152,6 +153,10 @@ pub fn words(width: u32) -> usize {
     width.div_ceil(WORD) as usize
 }
 
+fn beyond(expression: &Expression) -> InterpretError {
+    InterpretError::Unsupported(format!("the expression {expression:?}"))
+}
+
 /// What a name means in a module.
 #[derive(Clone, Copy, Debug)]
 pub enum Meaning {
@@ -281,7 +286,7 @@ impl<'a> ProcessCompiler<'a> {
                 otherwise,
             } => self.condition(test, then, otherwise.as_deref()),
             Statement::Case { subject, arms } => self.case(subject, arms),
-            Statement::Assign { target, value } => self.assign(target, value),
+            Statement::Assign(Assignment { target, value }) => self.assign(target, value),
         }
     }
 
@@ -471,7 +476,8 @@ impl<'a> ProcessCompiler<'a> {
                     return Err(InterpretError::Unsupported(what));
                 }
             },
-            Expression::Number { width, .. } => *width,
+            Expression::Number(number) => number.bits(),
+            Expression::Conditional(..) | Expression::Concat(..) => return Err(beyond(expression)),
             Expression::Unary(Unary::Not, inner) => self.width(inner)?,
             Expression::Unary(..) | Expression::Index(..) => 1,
             Expression::Slice(_, _, width) => *width,
@@ -629,13 +635,16 @@ impl<'a> ProcessCompiler<'a> {
                 let value = self.read(name)?;
                 Ok(self.trim(value, kept))
             }
-            Expression::Number { value, width } => Ok(self.known(value & mask(kept), *width)),
+            Expression::Number(number) => Ok(self.known(number.value & mask(kept), number.bits())),
             Expression::Index(name, offset) => self.part(name, offset, 1),
             Expression::Slice(name, offset, width) => self.part(name, offset, (*width).min(kept)),
             Expression::Unary(Unary::Not, inner) => {
                 let inner = self.value(inner, full, kept)?;
                 Ok(self.not(inner, kept))
             }
+            Expression::Unary(Unary::LogicalNot, _)
+            | Expression::Conditional(..)
+            | Expression::Concat(..) => Err(beyond(expression)),
             Expression::Unary(operator, inner) => {
                 let width = self.width(inner)?;
                 let inner = self.value(inner, width, width)?;

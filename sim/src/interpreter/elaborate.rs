@@ -6,8 +6,11 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use connect6_verilog::{
+    Assignment, Design as Source, Direction, Expression, Module, Select, Statement,
+};
+
 use super::compile::{words, Code, Meaning, ProcessCompiler, Scope, Slot, WORD};
-use super::parse::{Direction, Expression, Module, Select, Statement};
 use super::InterpretError;
 
 /// A piece of combinational logic.
@@ -54,8 +57,9 @@ fn unsupported(what: String) -> InterpretError {
 }
 
 /// Puts the design under module `top` together.
-pub fn elaborate(modules: &[Module], top: &str) -> Result<Design, InterpretError> {
-    let modules: HashMap<&str, &Module> = modules.iter().map(|m| (m.name.as_str(), m)).collect();
+pub fn elaborate(source: &Source, top: &str) -> Result<Design, InterpretError> {
+    let modules = source.modules.iter();
+    let modules: HashMap<&str, &Module> = modules.map(|m| (m.name.as_str(), m)).collect();
     let mut elaborator = Elaborator {
         modules: &modules,
         design: Design::default(),
@@ -86,29 +90,49 @@ impl Elaborator<'_> {
             .get(name)
             .ok_or_else(|| unsupported(format!("the missing module {name}")))?;
         let mut scope = Scope::new();
+        for port in &module.ports {
+            let slot = match ports.get(port.name.as_str()) {
+                Some(slot) => *slot,
+                None => self.design.code.slots(port.width),
+            };
+            let width = port.width;
+            scope.insert(port.name.clone(), Meaning::Net { slot, width });
+        }
         for net in &module.nets {
             let meaning = match net.words {
-                Some(words) => Meaning::Memory { words },
+                Some(words) => Meaning::Memory {
+                    words: words as usize,
+                },
                 None => Meaning::Net {
-                    slot: match ports.get(net.name.as_str()) {
-                        Some(slot) => *slot,
-                        None => self.design.code.slots(net.width),
-                    },
+                    slot: self.design.code.slots(net.width),
                     width: net.width,
                 },
             };
             scope.insert(net.name.clone(), meaning);
         }
-        for (parameter, value) in &module.parameters {
-            let Expression::Number { width, value } = *value else {
-                return Err(unsupported(format!("the parameter {name}.{parameter}")));
+        for constant in &module.constants {
+            let Expression::Number(number) = constant.value else {
+                return Err(unsupported(format!(
+                    "the constant {name}.{}",
+                    constant.name
+                )));
             };
-            scope.insert(parameter.clone(), Meaning::Constant { value, width });
+            let meaning = Meaning::Constant {
+                value: number.value,
+                width: number.bits(),
+            };
+            scope.insert(constant.name.clone(), meaning);
+        }
+        if !module.assigns.is_empty() || !module.parameters.is_empty() {
+            return Err(unsupported(format!("the continuous assignments of {name}")));
         }
         self.name_nets(module, path, &scope)?;
         for instance in &module.instances {
             let mut connections = HashMap::new();
             for (port, net) in &instance.connections {
+                let Some(Expression::Name(net)) = net else {
+                    return Err(unsupported(format!("what {name} connects to {port}")));
+                };
                 let (slot, _) = net_of(&scope, net)?;
                 connections.insert(port.as_str(), slot);
             }
@@ -119,10 +143,10 @@ impl Elaborator<'_> {
                 .collect();
             self.module(&instance.module, &path, &connections)?;
         }
-        for statement in &module.combinational {
+        for statement in module.combinational() {
             self.combinational(statement, &scope)?;
         }
-        for (clock, statement) in &module.clocked {
+        for (clock, statement) in module.clocked() {
             let (slot, _) = net_of(&scope, clock)?;
             if self.clock != Some(slot) {
                 return Err(unsupported(format!("a second clock in {name}")));
@@ -138,17 +162,23 @@ impl Elaborator<'_> {
         path: &[&str],
         scope: &Scope,
     ) -> Result<(), InterpretError> {
-        for net in module.nets.iter().filter(|net| net.words.is_none()) {
-            let (slot, _) = net_of(scope, &net.name)?;
-            let name = path.iter().copied().chain([net.name.as_str()]);
-            let name = name.collect::<Vec<_>>().join(".");
-            if path.is_empty() && net.direction == Direction::Input {
-                if net.name.to_ascii_lowercase().starts_with("clock") && self.clock.is_none() {
+        let path_of = |name: &str| {
+            let path = path.iter().copied().chain([name]);
+            path.collect::<Vec<_>>().join(".")
+        };
+        for port in &module.ports {
+            let (slot, _) = net_of(scope, &port.name)?;
+            if path.is_empty() && port.direction == Direction::Input {
+                if port.name.to_ascii_lowercase().starts_with("clock") && self.clock.is_none() {
                     self.clock = Some(slot);
                 }
-                self.design.inputs.insert(name.clone(), slot);
+                self.design.inputs.insert(path_of(&port.name), slot);
             }
-            self.design.nets.insert(name, slot);
+            self.design.nets.insert(path_of(&port.name), slot);
+        }
+        for net in module.nets.iter().filter(|net| net.words.is_none()) {
+            let (slot, _) = net_of(scope, &net.name)?;
+            self.design.nets.insert(path_of(&net.name), slot);
         }
         Ok(())
     }
@@ -158,10 +188,7 @@ impl Elaborator<'_> {
         statement: &Statement,
         scope: &Scope,
     ) -> Result<(), InterpretError> {
-        let statements: Vec<&Statement> = match statement {
-            Statement::Block(statements) => statements.iter().collect(),
-            other => vec![other],
-        };
+        let statements: Vec<&Statement> = statement.list().iter().collect();
         for piece in pieces(&statements) {
             let statements: Vec<&Statement> = piece.iter().map(|i| statements[*i]).collect();
             let names: BTreeSet<&str> = statements.iter().flat_map(|s| written(s)).collect();
@@ -189,10 +216,7 @@ impl Elaborator<'_> {
         statement: &Statement,
         scope: &Scope,
     ) -> Result<(), InterpretError> {
-        let statements = match statement {
-            Statement::Block(statements) => &statements[..],
-            other => std::slice::from_ref(other),
-        };
+        let statements = statement.list();
         let unknown = || unsupported(format!("the clocked process of {module}"));
         if let [read, write @ Statement::If { .. }] = statements {
             let memory = memory(read, write, scope).ok_or_else(unknown)?;
@@ -200,7 +224,7 @@ impl Elaborator<'_> {
             return Ok(());
         }
         for statement in statements {
-            let Statement::Assign { target, value } = statement else {
+            let Statement::Assign(Assignment { target, value }) = statement else {
                 return Err(unknown());
             };
             let (Select::All, Expression::Name(d)) = (&target.select, value) else {
@@ -233,7 +257,7 @@ fn memory(read: &Statement, write: &Statement, scope: &Scope) -> Option<Memory> 
         },
         _ => None,
     };
-    let Statement::Assign { target, value } = read else {
+    let Statement::Assign(Assignment { target, value }) = read else {
         return None;
     };
     let Expression::Index(memory, read_address) = value else {
@@ -247,17 +271,13 @@ fn memory(read: &Statement, write: &Statement, scope: &Scope) -> Option<Memory> 
     else {
         return None;
     };
-    let then = match then.as_ref() {
-        Statement::Block(statements) => match &statements[..] {
-            [statement] => statement,
-            _ => return None,
-        },
-        other => other,
+    let [then] = then.list() else {
+        return None;
     };
-    let Statement::Assign {
+    let Statement::Assign(Assignment {
         target: write_target,
         value: write_data,
-    } = then
+    }) = then
     else {
         return None;
     };
@@ -320,7 +340,7 @@ fn visit<'a>(statement: &'a Statement, see: &mut impl FnMut(&'a str, bool)) {
                 visit(arm, see);
             }
         }
-        Statement::Assign { target, value } => {
+        Statement::Assign(Assignment { target, value }) => {
             visit_expression(value, see);
             if let Select::Index(offset) | Select::Slice(offset, _) = &target.select {
                 visit_expression(offset, see);
@@ -333,7 +353,13 @@ fn visit<'a>(statement: &'a Statement, see: &mut impl FnMut(&'a str, bool)) {
 fn visit_expression<'a>(expression: &'a Expression, see: &mut impl FnMut(&'a str, bool)) {
     match expression {
         Expression::Name(name) => see(name, false),
-        Expression::Number { .. } => {}
+        Expression::Number(_) => {}
+        Expression::Conditional(test, then, otherwise) => {
+            visit_expression(test, see);
+            visit_expression(then, see);
+            visit_expression(otherwise, see);
+        }
+        Expression::Concat(parts) => parts.iter().for_each(|part| visit_expression(part, see)),
         Expression::Unary(_, inner) => visit_expression(inner, see),
         Expression::Binary(_, left, right) => {
             visit_expression(left, see);
