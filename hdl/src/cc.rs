@@ -20,7 +20,7 @@
 //!   `stone` (0 empty, 1 dark, 2 light) on (`row`, `col`), after which `won` tells whether it
 //!   makes six or more; [`OP_THINK`] decides a turn of two stones for the colour `stone`.
 //! - `done` pulses at the end; results hold until the next `start`. After thinking, `count`
-//!   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `step0` and `step1`
+//!   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //!   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
 //! - `cycles` counts the last thinking; `step_cycles` shows, two cycles after `query` changes,
 //!   how many of them that step took (0 if the turn was over before it).
@@ -34,8 +34,9 @@ pub mod chain;
 pub mod cover;
 pub mod lines;
 pub mod quiet;
-pub mod record;
+
 pub mod shortlist;
+pub mod sieve;
 pub mod star;
 pub mod step1;
 pub mod step2;
@@ -60,7 +61,7 @@ use crate::block_ram::BlockRam;
 use chain::Chain;
 use cover::Cover;
 use quiet::Quiet;
-use record::{LIST_SHORT, LIST_WARM};
+use sieve::{LIST_SHORT, LIST_WARM};
 use star::Star;
 use step1::Step1;
 use step2::Step2;
@@ -138,9 +139,9 @@ pub struct Cc {
     /// Column of the second stone.
     pub col1: Signal<Out, Bits<5>>,
     /// The step that decided the first stone.
-    pub step0: Signal<Out, Bits<4>>,
+    pub by_step0: Signal<Out, Bits<4>>,
     /// The step that decided the second stone.
-    pub step1: Signal<Out, Bits<4>>,
+    pub by_step1: Signal<Out, Bits<4>>,
     /// Cycles of the last thinking.
     pub cycles: Signal<Out, Bits<24>>,
     /// Which step's cycles to show.
@@ -170,15 +171,15 @@ pub struct Cc {
     chain: Chain,
     quiet: Quiet,
     turn: Turn,
-    step_1: Step1,
-    step_2: Step2,
-    step_3: Step3,
-    step_5a: Step5a,
-    step_4: Step4,
-    step_6a: Step6a,
-    step_5b: Step5b,
-    step_6b: Step6b,
-    step_7: Step7,
+    step1: Step1,
+    step2: Step2,
+    step3: Step3,
+    step5a: Step5a,
+    step4: Step4,
+    step6a: Step6a,
+    step5b: Step5b,
+    step6b: Step6b,
+    step7: Step7,
     cycle_notes: BlockRam<Bits<24>, 4>,
 
     state: DFF<CcState>,
@@ -234,24 +235,24 @@ impl Logic for Cc {
             chain,
             quiet,
             turn,
-            step_1,
-            step_2,
-            step_3,
-            step_5a,
-            step_4,
-            step_6a,
-            step_5b,
-            step_6b,
-            step_7,
+            step1,
+            step2,
+            step3,
+            step5a,
+            step4,
+            step6a,
+            step5b,
+            step6b,
+            step7,
             cycle_notes
         );
 
         // Colours: the attacker is own, or the opponent while a step looks through its eyes.
         self.opponent_stone.next = self.own_stone.q.val() ^ self.both_colours.val();
-        self.opposing.next = self.step_2.opposing.val()
-            | self.step_4.opposing.val()
-            | self.step_6a.opposing.val()
-            | self.step_6b.opposing.val();
+        self.opposing.next = self.step2.opposing.val()
+            | self.step4.opposing.val()
+            | self.step6a.opposing.val()
+            | self.step6b.opposing.val();
         self.attacker_stone.next = self.own_stone.q.val();
         self.defender_stone.next = self.opponent_stone.val();
         if self.opposing.val() {
@@ -270,36 +271,36 @@ impl Logic for Cc {
             | self.chain.probe.val()
             | self.quiet.probe.val()
             | self.turn.probe.val()
-            | self.step_1.probe.val()
-            | self.step_2.probe.val()
-            | self.step_4.probe.val()
-            | self.step_6a.probe.val()
-            | self.step_6b.probe.val();
+            | self.step1.probe.val()
+            | self.step2.probe.val()
+            | self.step4.probe.val()
+            | self.step6a.probe.val()
+            | self.step6b.probe.val();
         self.probe_cell.next = self.survey.probe_cell.val()
             | self.sweep.probe_cell.val()
             | self.two_turn.probe_cell.val()
             | self.chain.probe_cell.val()
             | self.quiet.probe_cell.val()
             | self.turn.probe_cell.val()
-            | self.step_1.probe_cell.val()
-            | self.step_2.probe_cell.val()
-            | self.step_4.probe_cell.val()
-            | self.step_6a.probe_cell.val()
-            | self.step_6b.probe_cell.val();
+            | self.step1.probe_cell.val()
+            | self.step2.probe_cell.val()
+            | self.step4.probe_cell.val()
+            | self.step6a.probe_cell.val()
+            | self.step6b.probe_cell.val();
         self.star.write.next = self.two_turn.probe_write.val()
             | self.chain.probe_write.val()
             | self.quiet.probe_write.val()
             | self.turn.probe_write.val()
-            | self.step_2.probe_write.val()
-            | self.step_4.probe_write.val()
-            | self.step_6a.probe_write.val();
+            | self.step2.probe_write.val()
+            | self.step4.probe_write.val()
+            | self.step6a.probe_write.val();
         self.star.stone.next = self.two_turn.probe_stone.val()
             | self.chain.probe_stone.val()
             | self.quiet.probe_stone.val()
             | self.turn.probe_stone.val()
-            | self.step_2.probe_stone.val()
-            | self.step_4.probe_stone.val()
-            | self.step_6a.probe_stone.val();
+            | self.step2.probe_stone.val()
+            | self.step4.probe_stone.val()
+            | self.step6a.probe_stone.val();
         self.star.flush.next = self.survey.flush.val() | self.sweep.flush.val();
         self.star.row.next = self.probe_cell.val().get_bits::<5>(5);
         self.star.col.next = self.probe_cell.val().get_bits::<5>(0);
@@ -318,26 +319,26 @@ impl Logic for Cc {
         self.chain.ready.next = self.star.ready.val();
         self.quiet.ready.next = self.star.ready.val();
         self.turn.ready.next = self.star.ready.val();
-        self.step_1.ready.next = self.star.ready.val();
-        self.step_2.ready.next = self.point_ready.q.val();
-        self.step_4.ready.next = self.point_ready.q.val();
-        self.step_6a.ready.next = self.point_ready.q.val();
-        self.step_6b.ready.next = self.point_ready.q.val();
+        self.step1.ready.next = self.star.ready.val();
+        self.step2.ready.next = self.point_ready.q.val();
+        self.step4.ready.next = self.point_ready.q.val();
+        self.step6a.ready.next = self.point_ready.q.val();
+        self.step6b.ready.next = self.point_ready.q.val();
         self.two_turn.wrote.next = self.star.wrote.val();
         self.chain.wrote.next = self.star.wrote.val();
         self.quiet.wrote.next = self.star.wrote.val();
         self.turn.wrote.next = self.star.wrote.val();
-        self.step_2.wrote.next = self.star.wrote.val();
-        self.step_4.wrote.next = self.star.wrote.val();
-        self.step_6a.wrote.next = self.star.wrote.val();
+        self.step2.wrote.next = self.star.wrote.val();
+        self.step4.wrote.next = self.star.wrote.val();
+        self.step6a.wrote.next = self.star.wrote.val();
         self.two_turn.star_cell.next = self.star_cell.val();
         self.chain.star_cell.next = self.star_cell.val();
         self.quiet.star_cell.next = self.star_cell.val();
-        self.step_2.point_quality.next = self.point_quality.q.val();
-        self.step_4.point_quality.next = self.point_quality.q.val();
-        self.step_6a.point_quality.next = self.point_quality.q.val();
-        self.step_6b.point_quality.next = self.point_quality.q.val();
-        self.step_1.makes_six.next = self.star.six.val();
+        self.step2.point_quality.next = self.point_quality.q.val();
+        self.step4.point_quality.next = self.point_quality.q.val();
+        self.step6a.point_quality.next = self.point_quality.q.val();
+        self.step6b.point_quality.next = self.point_quality.q.val();
+        self.step1.makes_six.next = self.star.six.val();
         self.sweep.occupied.next = self.star.occupied_coming.val();
         self.chain.defender_hot.next = self.star.defender_hot.val();
         self.chain.three_lines.next = self.star.three_lines.val();
@@ -378,73 +379,73 @@ impl Logic for Cc {
             | self.chain.cover_start.val()
             | self.quiet.cover_start.val()
             | self.turn.cover_start.val()
-            | self.step_1.cover_start.val()
-            | self.step_2.cover_start.val()
-            | self.step_4.cover_start.val();
+            | self.step1.cover_start.val()
+            | self.step2.cover_start.val()
+            | self.step4.cover_start.val();
         self.cover_unit.from.next = self.survey.cover_from.val()
             | self.two_turn.cover_from.val()
             | self.chain.cover_from.val()
             | self.quiet.cover_from.val()
             | self.turn.cover_from.val()
-            | self.step_1.cover_from.val()
-            | self.step_2.cover_from.val()
-            | self.step_4.cover_from.val();
+            | self.step1.cover_from.val()
+            | self.step2.cover_from.val()
+            | self.step4.cover_from.val();
         self.cover_unit.to.next = self.survey.cover_to.val()
             | self.two_turn.cover_to.val()
             | self.chain.cover_to.val()
             | self.quiet.cover_to.val()
             | self.turn.cover_to.val()
-            | self.step_1.cover_to.val()
-            | self.step_2.cover_to.val()
-            | self.step_4.cover_to.val();
+            | self.step1.cover_to.val()
+            | self.step2.cover_to.val()
+            | self.step4.cover_to.val();
         self.cover_unit.kind.next = self.survey.cover_kind.val()
             | self.two_turn.cover_kind.val()
             | self.chain.cover_kind.val()
             | self.quiet.cover_kind.val()
             | self.turn.cover_kind.val()
-            | self.step_1.cover_kind.val()
-            | self.step_2.cover_kind.val()
-            | self.step_4.cover_kind.val();
-        self.cover_unit.pick.next = self.chain.cover_pick.val() | self.step_2.cover_pick.val();
+            | self.step1.cover_kind.val()
+            | self.step2.cover_kind.val()
+            | self.step4.cover_kind.val();
+        self.cover_unit.pick.next = self.chain.cover_pick.val() | self.step2.cover_pick.val();
         self.survey.cover_done.next = self.cover_unit.done.val();
         self.two_turn.cover_done.next = self.cover_unit.done.val();
         self.chain.cover_done.next = self.cover_unit.done.val();
         self.quiet.cover_done.next = self.cover_unit.done.val();
         self.turn.cover_done.next = self.cover_unit.done.val();
-        self.step_1.cover_done.next = self.cover_unit.done.val();
-        self.step_2.cover_done.next = self.cover_unit.done.val();
-        self.step_4.cover_done.next = self.cover_unit.done.val();
+        self.step1.cover_done.next = self.cover_unit.done.val();
+        self.step2.cover_done.next = self.cover_unit.done.val();
+        self.step4.cover_done.next = self.cover_unit.done.val();
         self.two_turn.cover_threats.next = self.cover_unit.threats.val();
         self.chain.cover_threats.next = self.cover_unit.threats.val();
         self.quiet.cover_threats.next = self.cover_unit.threats.val();
-        self.step_2.cover_threats.next = self.cover_unit.threats.val();
+        self.step2.cover_threats.next = self.cover_unit.threats.val();
         self.chain.cover_pair.next = self.cover_unit.pair_valid.val();
         self.chain.cover_pair_a.next = self.cover_unit.pair_a.val();
         self.chain.cover_pair_b.next = self.cover_unit.pair_b.val();
-        self.step_2.cover_pair.next = self.cover_unit.pair_valid.val();
-        self.step_2.cover_pair_a.next = self.cover_unit.pair_a.val();
-        self.step_2.cover_pair_b.next = self.cover_unit.pair_b.val();
-        self.step_1.cover_end_b.next = self.cover_unit.end_b.val();
-        self.step_2.cover_end_a.next = self.cover_unit.end_a.val();
-        self.step_2.cover_end_b.next = self.cover_unit.end_b.val();
-        self.step_2.cover_stop_a.next = self.cover_unit.stop_a.val();
-        self.step_2.cover_stop_b.next = self.cover_unit.stop_b.val();
-        self.step_4.met.next = self.cover_unit.met.val();
-        self.step_4.met_a.next = self.cover_unit.met_a.val();
-        self.step_4.met_b.next = self.cover_unit.met_b.val();
+        self.step2.cover_pair.next = self.cover_unit.pair_valid.val();
+        self.step2.cover_pair_a.next = self.cover_unit.pair_a.val();
+        self.step2.cover_pair_b.next = self.cover_unit.pair_b.val();
+        self.step1.cover_end_b.next = self.cover_unit.end_b.val();
+        self.step2.cover_end_a.next = self.cover_unit.end_a.val();
+        self.step2.cover_end_b.next = self.cover_unit.end_b.val();
+        self.step2.cover_stop_a.next = self.cover_unit.stop_a.val();
+        self.step2.cover_stop_b.next = self.cover_unit.stop_b.val();
+        self.step4.met.next = self.cover_unit.met.val();
+        self.step4.met_a.next = self.cover_unit.met_a.val();
+        self.step4.met_b.next = self.cover_unit.met_b.val();
 
         // SURVEY, its lists, and SWEEP along them.
         self.survey.reset.next = self.reset.val();
-        self.survey.start.next = self.step_1.survey_start.val()
-            | self.step_2.survey_start.val()
-            | self.step_3.survey_start.val()
-            | self.step_5a.survey_start.val()
-            | self.step_4.survey_start.val()
-            | self.step_6a.survey_start.val()
-            | self.step_5b.survey_start.val()
-            | self.step_6b.survey_start.val()
-            | self.step_7.survey_start.val();
-        self.survey.seek_win.next = self.step_1.seek_win.val();
+        self.survey.start.next = self.step1.survey_start.val()
+            | self.step2.survey_start.val()
+            | self.step3.survey_start.val()
+            | self.step5a.survey_start.val()
+            | self.step4.survey_start.val()
+            | self.step6a.survey_start.val()
+            | self.step5b.survey_start.val()
+            | self.step6b.survey_start.val()
+            | self.step7.survey_start.val();
+        self.survey.seek_win.next = self.step1.seek_win.val();
         self.survey.of_opponent.next = self.opposing.val();
         // Chosen a cycle before SWEEP starts at the latest: no search changes its list in that
         // cycle.
@@ -485,30 +486,30 @@ impl Logic for Cc {
         self.quiet.sweep_done.next = self.sweep.done.val();
         self.quiet.sweep_found.next = self.sweep.found.val();
         self.quiet.sweep_index.next = self.sweep.index.val();
-        self.step_1.survey_done.next = self.survey.done.val();
-        self.step_2.survey_done.next = self.survey.done.val();
-        self.step_3.survey_done.next = self.survey.done.val();
-        self.step_5a.survey_done.next = self.survey.done.val();
-        self.step_4.survey_done.next = self.survey.done.val();
-        self.step_6a.survey_done.next = self.survey.done.val();
-        self.step_5b.survey_done.next = self.survey.done.val();
-        self.step_6b.survey_done.next = self.survey.done.val();
-        self.step_7.survey_done.next = self.survey.done.val();
-        self.step_1.win.next = self.survey.win.val();
-        self.step_1.win_cell.next = self.survey.win_cell.val();
-        self.step_3.best.next = self.survey.best.val();
-        self.step_3.best_cell.next = self.survey.best_cell.val();
-        self.step_7.best.next = self.survey.best.val();
-        self.step_7.best_cell.next = self.survey.best_cell.val();
-        self.step_7.forcing.next = self.survey.forcing.val();
-        self.step_7.forcing_cell.next = self.survey.forcing_cell.val();
+        self.step1.survey_done.next = self.survey.done.val();
+        self.step2.survey_done.next = self.survey.done.val();
+        self.step3.survey_done.next = self.survey.done.val();
+        self.step5a.survey_done.next = self.survey.done.val();
+        self.step4.survey_done.next = self.survey.done.val();
+        self.step6a.survey_done.next = self.survey.done.val();
+        self.step5b.survey_done.next = self.survey.done.val();
+        self.step6b.survey_done.next = self.survey.done.val();
+        self.step7.survey_done.next = self.survey.done.val();
+        self.step1.win.next = self.survey.win.val();
+        self.step1.win_cell.next = self.survey.win_cell.val();
+        self.step3.best.next = self.survey.best.val();
+        self.step3.best_cell.next = self.survey.best_cell.val();
+        self.step7.best.next = self.survey.best.val();
+        self.step7.best_cell.next = self.survey.best_cell.val();
+        self.step7.forcing.next = self.survey.forcing.val();
+        self.step7.forcing_cell.next = self.survey.forcing_cell.val();
 
         // The searches.
         self.two_turn.reset.next = self.reset.val();
         self.two_turn.start.next = self.chain.win_start.val()
-            | self.step_2.win_start.val()
-            | self.step_3.win_start.val()
-            | self.step_4.win_start.val();
+            | self.step2.win_start.val()
+            | self.step3.win_start.val()
+            | self.step4.win_start.val();
         self.two_turn.pair.next = self.pair.val() | self.chain.winning.val();
         self.two_turn.standing.next = self.standing.val() & !self.chain.winning.val();
         self.two_turn.stone.next = self.attacker_stone.val();
@@ -516,57 +517,57 @@ impl Logic for Cc {
         self.chain.win_tried.next = self.two_turn.tried.val();
         self.chain.win_done.next = self.two_turn.done.val();
         self.chain.win_found.next = self.two_turn.found.val();
-        self.step_2.win_done.next = self.two_turn.done.val();
-        self.step_2.win_found.next = self.two_turn.found.val();
-        self.step_3.win_done.next = self.two_turn.done.val();
-        self.step_3.win_found.next = self.two_turn.found.val();
-        self.step_4.win_done.next = self.two_turn.done.val();
-        self.step_4.win_found.next = self.two_turn.found.val();
+        self.step2.win_done.next = self.two_turn.done.val();
+        self.step2.win_found.next = self.two_turn.found.val();
+        self.step3.win_done.next = self.two_turn.done.val();
+        self.step3.win_found.next = self.two_turn.found.val();
+        self.step4.win_done.next = self.two_turn.done.val();
+        self.step4.win_found.next = self.two_turn.found.val();
         self.chain.win_double.next = self.two_turn.double.val();
         self.chain.win_first.next = self.two_turn.first.val();
         self.chain.win_second.next = self.two_turn.second.val();
-        self.step_3.win_double.next = self.two_turn.double.val();
-        self.step_3.win_first.next = self.two_turn.first.val();
-        self.step_3.win_second.next = self.two_turn.second.val();
-        self.step_4.win_double.next = self.two_turn.double.val();
-        self.step_4.win_first.next = self.two_turn.first.val();
-        self.step_4.win_second.next = self.two_turn.second.val();
+        self.step3.win_double.next = self.two_turn.double.val();
+        self.step3.win_first.next = self.two_turn.first.val();
+        self.step3.win_second.next = self.two_turn.second.val();
+        self.step4.win_double.next = self.two_turn.double.val();
+        self.step4.win_first.next = self.two_turn.first.val();
+        self.step4.win_second.next = self.two_turn.second.val();
         self.chain.reset.next = self.reset.val();
-        self.chain.start.next = self.step_5a.chain_start.val() | self.step_6a.chain_start.val();
-        self.chain.again.next = self.step_6a.chain_again.val();
+        self.chain.start.next = self.step5a.chain_start.val() | self.step6a.chain_start.val();
+        self.chain.again.next = self.step6a.chain_again.val();
         self.chain.pair.next = self.pair.val();
         self.chain.standing.next = self.standing.val();
         self.chain.stone.next = self.attacker_stone.val();
         self.chain.counter_stone.next = self.defender_stone.val();
-        self.step_5a.chain_done.next = self.chain.done.val();
-        self.step_5a.chain_found.next = self.chain.found.val();
-        self.step_5a.chain_first.next = self.chain.first.val();
-        self.step_5a.chain_second.next = self.chain.second.val();
-        self.step_6a.chain_done.next = self.chain.done.val();
-        self.step_6a.chain_found.next = self.chain.found.val();
-        self.step_6a.chain_first.next = self.chain.first.val();
-        self.step_6a.chain_second.next = self.chain.second.val();
-        self.step_6a.chain_block_a.next = self.chain.block_a.val();
-        self.step_6a.chain_block_b.next = self.chain.block_b.val();
-        self.step_6a.chain_then_first.next = self.chain.then_first.val();
-        self.step_6a.chain_then_second.next = self.chain.then_second.val();
-        self.step_6a.chain_then_double.next = self.chain.then_double.val();
+        self.step5a.chain_done.next = self.chain.done.val();
+        self.step5a.chain_found.next = self.chain.found.val();
+        self.step5a.chain_first.next = self.chain.first.val();
+        self.step5a.chain_second.next = self.chain.second.val();
+        self.step6a.chain_done.next = self.chain.done.val();
+        self.step6a.chain_found.next = self.chain.found.val();
+        self.step6a.chain_first.next = self.chain.first.val();
+        self.step6a.chain_second.next = self.chain.second.val();
+        self.step6a.chain_block_a.next = self.chain.block_a.val();
+        self.step6a.chain_block_b.next = self.chain.block_b.val();
+        self.step6a.chain_then_first.next = self.chain.then_first.val();
+        self.step6a.chain_then_second.next = self.chain.then_second.val();
+        self.step6a.chain_then_double.next = self.chain.then_double.val();
         self.quiet.reset.next = self.reset.val();
-        self.quiet.start.next = self.step_5b.quiet_start.val() | self.step_6b.quiet_start.val();
+        self.quiet.start.next = self.step5b.quiet_start.val() | self.step6b.quiet_start.val();
         self.quiet.pair.next = self.pair.val();
         self.quiet.standing.next = self.standing.val();
         self.quiet.stone.next = self.attacker_stone.val();
         self.quiet.known.next = self.survey.known.val();
         self.quiet.threes.next = self.survey.threes.val();
         self.quiet.any_open.next = self.survey.any_open.val();
-        self.step_5b.quiet_done.next = self.quiet.done.val();
-        self.step_5b.quiet_found.next = self.quiet.found.val();
-        self.step_5b.quiet_first.next = self.quiet.first.val();
-        self.step_5b.quiet_second.next = self.quiet.second.val();
-        self.step_6b.quiet_done.next = self.quiet.done.val();
-        self.step_6b.quiet_found.next = self.quiet.found.val();
-        self.step_6b.quiet_first.next = self.quiet.first.val();
-        self.step_6b.quiet_second.next = self.quiet.second.val();
+        self.step5b.quiet_done.next = self.quiet.done.val();
+        self.step5b.quiet_found.next = self.quiet.found.val();
+        self.step5b.quiet_first.next = self.quiet.first.val();
+        self.step5b.quiet_second.next = self.quiet.second.val();
+        self.step6b.quiet_done.next = self.quiet.done.val();
+        self.step6b.quiet_found.next = self.quiet.found.val();
+        self.step6b.quiet_first.next = self.quiet.first.val();
+        self.step6b.quiet_second.next = self.quiet.second.val();
 
         // TURN, and what every step knows of it.
         self.turn.reset.next = self.reset.val();
@@ -575,83 +576,83 @@ impl Logic for Cc {
         self.turn.step.next = self.active.q.val();
         self.turn.own_stone.next = self.own_stone.q.val();
         self.turn.surveyed.next = self.survey.done.val();
-        self.turn.commit.next = self.step_1.commit.val()
-            | self.step_2.commit.val()
-            | self.step_3.commit.val()
-            | self.step_5a.commit.val()
-            | self.step_4.commit.val()
-            | self.step_6a.commit.val()
-            | self.step_5b.commit.val()
-            | self.step_6b.commit.val()
-            | self.step_7.commit.val();
-        self.turn.commit_cell.next = self.step_1.commit_cell.val()
-            | self.step_2.commit_cell.val()
-            | self.step_3.commit_cell.val()
-            | self.step_5a.commit_cell.val()
-            | self.step_4.commit_cell.val()
-            | self.step_6a.commit_cell.val()
-            | self.step_5b.commit_cell.val()
-            | self.step_6b.commit_cell.val()
-            | self.step_7.commit_cell.val();
+        self.turn.commit.next = self.step1.commit.val()
+            | self.step2.commit.val()
+            | self.step3.commit.val()
+            | self.step5a.commit.val()
+            | self.step4.commit.val()
+            | self.step6a.commit.val()
+            | self.step5b.commit.val()
+            | self.step6b.commit.val()
+            | self.step7.commit.val();
+        self.turn.commit_cell.next = self.step1.commit_cell.val()
+            | self.step2.commit_cell.val()
+            | self.step3.commit_cell.val()
+            | self.step5a.commit_cell.val()
+            | self.step4.commit_cell.val()
+            | self.step6a.commit_cell.val()
+            | self.step5b.commit_cell.val()
+            | self.step6b.commit_cell.val()
+            | self.step7.commit_cell.val();
         self.turn.finish.next =
-            self.step_1.finish.val() | self.step_3.finish.val() | self.step_7.finish.val();
-        self.step_1.reset.next = self.reset.val();
-        self.step_1.start.next = false;
-        self.step_1.hand.next = self.turn.hand.val();
-        self.step_1.commit_done.next = self.turn.commit_done.val();
-        self.step_2.reset.next = self.reset.val();
-        self.step_2.start.next = false;
-        self.step_2.hand.next = self.turn.hand.val();
-        self.step_2.commit_done.next = self.turn.commit_done.val();
-        self.step_3.reset.next = self.reset.val();
-        self.step_3.start.next = false;
-        self.step_3.hand.next = self.turn.hand.val();
-        self.step_3.commit_done.next = self.turn.commit_done.val();
-        self.step_5a.reset.next = self.reset.val();
-        self.step_5a.start.next = false;
-        self.step_5a.hand.next = self.turn.hand.val();
-        self.step_5a.commit_done.next = self.turn.commit_done.val();
-        self.step_4.reset.next = self.reset.val();
-        self.step_4.start.next = false;
-        self.step_4.hand.next = self.turn.hand.val();
-        self.step_4.commit_done.next = self.turn.commit_done.val();
-        self.step_6a.reset.next = self.reset.val();
-        self.step_6a.start.next = false;
-        self.step_6a.hand.next = self.turn.hand.val();
-        self.step_6a.commit_done.next = self.turn.commit_done.val();
-        self.step_5b.reset.next = self.reset.val();
-        self.step_5b.start.next = false;
-        self.step_5b.hand.next = self.turn.hand.val();
-        self.step_5b.commit_done.next = self.turn.commit_done.val();
-        self.step_6b.reset.next = self.reset.val();
-        self.step_6b.start.next = false;
-        self.step_6b.hand.next = self.turn.hand.val();
-        self.step_6b.commit_done.next = self.turn.commit_done.val();
-        self.step_7.reset.next = self.reset.val();
-        self.step_7.start.next = false;
-        self.step_7.hand.next = self.turn.hand.val();
-        self.step_7.commit_done.next = self.turn.commit_done.val();
-        self.step_2.stale.next = self.turn.stale.val();
-        self.step_3.stale.next = self.turn.stale.val();
-        self.step_5a.stale.next = self.turn.stale.val();
-        self.step_4.stale.next = self.turn.stale.val();
-        self.step_6a.stale.next = self.turn.stale.val();
-        self.step_5b.stale.next = self.turn.stale.val();
-        self.step_6b.stale.next = self.turn.stale.val();
-        self.step_7.stale.next = self.turn.stale.val();
-        self.step_2.own_stone.next = self.own_stone.q.val();
-        self.step_4.own_stone.next = self.own_stone.q.val();
-        self.step_6a.own_stone.next = self.own_stone.q.val();
-        self.step_4.opponent_stone.next = self.opponent_stone.val();
-        self.step_done.next = self.step_1.done.val()
-            | self.step_2.done.val()
-            | self.step_3.done.val()
-            | self.step_5a.done.val()
-            | self.step_4.done.val()
-            | self.step_6a.done.val()
-            | self.step_5b.done.val()
-            | self.step_6b.done.val()
-            | self.step_7.done.val();
+            self.step1.finish.val() | self.step3.finish.val() | self.step7.finish.val();
+        self.step1.reset.next = self.reset.val();
+        self.step1.start.next = false;
+        self.step1.hand.next = self.turn.hand.val();
+        self.step1.commit_done.next = self.turn.commit_done.val();
+        self.step2.reset.next = self.reset.val();
+        self.step2.start.next = false;
+        self.step2.hand.next = self.turn.hand.val();
+        self.step2.commit_done.next = self.turn.commit_done.val();
+        self.step3.reset.next = self.reset.val();
+        self.step3.start.next = false;
+        self.step3.hand.next = self.turn.hand.val();
+        self.step3.commit_done.next = self.turn.commit_done.val();
+        self.step5a.reset.next = self.reset.val();
+        self.step5a.start.next = false;
+        self.step5a.hand.next = self.turn.hand.val();
+        self.step5a.commit_done.next = self.turn.commit_done.val();
+        self.step4.reset.next = self.reset.val();
+        self.step4.start.next = false;
+        self.step4.hand.next = self.turn.hand.val();
+        self.step4.commit_done.next = self.turn.commit_done.val();
+        self.step6a.reset.next = self.reset.val();
+        self.step6a.start.next = false;
+        self.step6a.hand.next = self.turn.hand.val();
+        self.step6a.commit_done.next = self.turn.commit_done.val();
+        self.step5b.reset.next = self.reset.val();
+        self.step5b.start.next = false;
+        self.step5b.hand.next = self.turn.hand.val();
+        self.step5b.commit_done.next = self.turn.commit_done.val();
+        self.step6b.reset.next = self.reset.val();
+        self.step6b.start.next = false;
+        self.step6b.hand.next = self.turn.hand.val();
+        self.step6b.commit_done.next = self.turn.commit_done.val();
+        self.step7.reset.next = self.reset.val();
+        self.step7.start.next = false;
+        self.step7.hand.next = self.turn.hand.val();
+        self.step7.commit_done.next = self.turn.commit_done.val();
+        self.step2.stale.next = self.turn.stale.val();
+        self.step3.stale.next = self.turn.stale.val();
+        self.step5a.stale.next = self.turn.stale.val();
+        self.step4.stale.next = self.turn.stale.val();
+        self.step6a.stale.next = self.turn.stale.val();
+        self.step5b.stale.next = self.turn.stale.val();
+        self.step6b.stale.next = self.turn.stale.val();
+        self.step7.stale.next = self.turn.stale.val();
+        self.step2.own_stone.next = self.own_stone.q.val();
+        self.step4.own_stone.next = self.own_stone.q.val();
+        self.step6a.own_stone.next = self.own_stone.q.val();
+        self.step4.opponent_stone.next = self.opponent_stone.val();
+        self.step_done.next = self.step1.done.val()
+            | self.step2.done.val()
+            | self.step3.done.val()
+            | self.step5a.done.val()
+            | self.step4.done.val()
+            | self.step6a.done.val()
+            | self.step5b.done.val()
+            | self.step6b.done.val()
+            | self.step7.done.val();
 
         // The sequence.
         self.cycle_notes.read_address.next = self.query.val();
@@ -710,31 +711,31 @@ impl Logic for Cc {
                     self.state.d.next = CcState::RunStep;
                     match self.active.q.val().index() {
                         1 => {
-                            self.step_1.start.next = true;
+                            self.step1.start.next = true;
                         }
                         2 => {
-                            self.step_2.start.next = true;
+                            self.step2.start.next = true;
                         }
                         3 => {
-                            self.step_3.start.next = true;
+                            self.step3.start.next = true;
                         }
                         4 => {
-                            self.step_5a.start.next = true;
+                            self.step5a.start.next = true;
                         }
                         5 => {
-                            self.step_4.start.next = true;
+                            self.step4.start.next = true;
                         }
                         6 => {
-                            self.step_6a.start.next = true;
+                            self.step6a.start.next = true;
                         }
                         7 => {
-                            self.step_5b.start.next = true;
+                            self.step5b.start.next = true;
                         }
                         8 => {
-                            self.step_6b.start.next = true;
+                            self.step6b.start.next = true;
                         }
                         9 => {
-                            self.step_7.start.next = true;
+                            self.step7.start.next = true;
                         }
                         _ => {
                             self.state.d.next = CcState::UndoTurn;
@@ -782,11 +783,11 @@ impl Logic for Cc {
         self.won.next = self.six.q.val();
         self.cycles.next = self.timer.q.val();
         self.count.next = self.turn.count.val();
-        self.row0.next = self.turn.cell_0.val().get_bits::<5>(5);
-        self.col0.next = self.turn.cell_0.val().get_bits::<5>(0);
-        self.row1.next = self.turn.cell_1.val().get_bits::<5>(5);
-        self.col1.next = self.turn.cell_1.val().get_bits::<5>(0);
-        self.step0.next = self.turn.step_0.val();
-        self.step1.next = self.turn.step_1.val();
+        self.row0.next = self.turn.cell0.val().get_bits::<5>(5);
+        self.col0.next = self.turn.cell0.val().get_bits::<5>(0);
+        self.row1.next = self.turn.cell1.val().get_bits::<5>(5);
+        self.col1.next = self.turn.cell1.val().get_bits::<5>(0);
+        self.by_step0.next = self.turn.by_step0.val();
+        self.by_step1.next = self.turn.by_step1.val();
     }
 }

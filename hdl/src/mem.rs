@@ -1,4 +1,4 @@
-//! MEM: the board of record, 1024 x 2 bits.
+//! MEM: the board as the game stands, 1024 x 2 bits.
 //!
 //! The address is 5 bits of row and 5 bits of column, as the paper has it; a word is 0 for an
 //! empty cell, 1 for a dark stone, 2 for a light one. Words off the board stay 0.
@@ -30,7 +30,7 @@ pub enum MemState {
     ClearCell,
 }
 
-/// The board of record.
+/// The board as the game stands.
 #[derive(LogicBlock)]
 pub struct Mem {
     /// The system clock.

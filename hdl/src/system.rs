@@ -128,8 +128,8 @@ impl Logic for System {
         self.cu.cc_col0.next = self.cc.col0.val();
         self.cu.cc_row1.next = self.cc.row1.val();
         self.cu.cc_col1.next = self.cc.col1.val();
-        self.cu.cc_step0.next = self.cc.step0.val();
-        self.cu.cc_step1.next = self.cc.step1.val();
+        self.cu.cc_step0.next = self.cc.by_step0.val();
+        self.cu.cc_step1.next = self.cc.by_step1.val();
         self.cu.cc_cycles.next = self.cc.cycles.val();
         self.cu.cc_step_cycles.next = self.cc.step_cycles.val();
 

@@ -168,8 +168,8 @@ fn get_port(cc: &Cc, port: &str) -> u64 {
         "col0" => cc.col0.val().to_u64(),
         "row1" => cc.row1.val().to_u64(),
         "col1" => cc.col1.val().to_u64(),
-        "step0" => cc.step0.val().to_u64(),
-        "step1" => cc.step1.val().to_u64(),
+        "by_step0" => cc.by_step0.val().to_u64(),
+        "by_step1" => cc.by_step1.val().to_u64(),
         "cycles" => cc.cycles.val().to_u64(),
         "step_cycles" => cc.step_cycles.val().to_u64(),
         other => unreachable!("the core's user reads no {other}"),
@@ -297,7 +297,7 @@ impl<E: CoreEngine> Core<E> {
         self.perform(OP_THINK)?;
         let mut stones = Vec::new();
         let mut steps = Vec::new();
-        let ports = [("row0", "col0", "step0"), ("row1", "col1", "step1")];
+        let ports = [("row0", "col0", "by_step0"), ("row1", "col1", "by_step1")];
         let count = self.engine.get("count")? as usize;
         for (row, col, step) in ports.into_iter().take(count) {
             let (row, col) = (self.engine.get(row)?, self.engine.get(col)?);

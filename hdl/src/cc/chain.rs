@@ -24,7 +24,7 @@ use crate::fixed::Fixed;
 use super::cover::{
     FROM_EMPTY, KIND_MADE, KIND_NONE, SLOT_FIRST, SLOT_PAIR, SLOT_STANDING, TO_NONE,
 };
-use super::record::{INDEX_BITS, LIST_BOTH, LIST_SHORT};
+use super::sieve::{INDEX_BITS, LIST_BOTH, LIST_SHORT};
 use super::windows::WINDOWS;
 
 /// First stones of a 2TW that one search may try.

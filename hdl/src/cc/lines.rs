@@ -1,7 +1,7 @@
 //! LINES: the board once per direction, a word a line, so that a whole star is one read.
 //!
 //! Four pairs of block RAMs (dark and light stones) hold rows, columns and both diagonals,
-//! numbered as in `connect6_game::Direction`. MEM stays the board of record; CC tries stones
+//! numbered as in `connect6_game::Direction`. MEM keeps the board of the game; CC tries stones
 //! out here.
 //!
 //! Contract

@@ -19,7 +19,7 @@ use crate::prelude::*;
 use crate::fixed::Fixed;
 
 use super::cover::{FROM_EMPTY, KIND_MADE, SLOT_FIRST, SLOT_STANDING, TO_NONE};
-use super::record::INDEX_BITS;
+use super::sieve::INDEX_BITS;
 
 /// What QUIET is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]

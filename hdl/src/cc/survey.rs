@@ -1,6 +1,6 @@
 //! SURVEY: one pass over the board for both sides.
 //!
-//! It probes all 361 cells in scan order, a cell a cycle, and lets each side's RECORD keep what
+//! It probes all 361 cells in scan order, a cell a cycle, and lets each side's SIEVE keep what
 //! it needs. On the way it finds the attacker's first winning cell, the cell of greatest PQ,
 //! the best cell that makes two threats at once (for GI), and folds the defender's standing
 //! threats into COVER.
@@ -12,21 +12,21 @@
 //!   `win` and `win_cell` mean anything.
 //! - The defender's threats are in COVER's working state and in its slot `SLOT_PAIR`.
 //! - `reset` goes back to idle at once and wins over `start`.
-//! - The lists can be read at any time that no pass is running; see RECORD.
+//! - The lists can be read at any time that no pass is running; see SIEVE.
 
 use crate::prelude::*;
 
 use crate::fixed::Fixed;
 
 use super::cover::{FROM_EMPTY, FROM_WORK, KIND_DEFENDER, SLOT_PAIR};
-use super::record::{Record, INDEX_BITS};
+use super::sieve::{Sieve, INDEX_BITS};
 
 /// What SURVEY is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
 pub enum SurveyState {
     /// Idle.
     WaitStart,
-    /// Probes a cell a cycle and records what comes back.
+    /// Probes a cell a cycle; the sieves take in what comes back.
     SweepBoard,
     /// Hands a cell with threats of the defender to COVER.
     StartFold,
@@ -119,7 +119,7 @@ pub struct Survey {
 
     /// Lists of the opponent instead of own.
     pub of_opponent: Signal<In, Bit>,
-    /// Which list; see RECORD.
+    /// Which list; see SIEVE.
     pub list: Signal<In, Bits<2>>,
     /// Which entry.
     pub index: Signal<In, Bits<INDEX_BITS>>,
@@ -142,8 +142,8 @@ pub struct Survey {
     slot_pair: Fixed<3, SLOT_PAIR>,
     kind_defender: Fixed<2, KIND_DEFENDER>,
 
-    own: Record,
-    opponent: Record,
+    own: Sieve,
+    opponent: Sieve,
     state: DFF<SurveyState>,
     next_row: DFF<Bits<5>>,
     next_col: DFF<Bits<5>>,
@@ -342,7 +342,7 @@ impl Logic for Survey {
         self.forcing.next = self.forcing_found.q.val();
         self.forcing_cell.next = self.forcing_at.q.val();
 
-        // The records.
+        // The sieves.
         self.own.clear.next = self.clear.val();
         self.own.take.next = self.take.val();
         self.own.row.next = self.row.val();

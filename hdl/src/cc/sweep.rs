@@ -10,7 +10,7 @@
 
 use crate::prelude::*;
 
-use super::record::INDEX_BITS;
+use super::sieve::INDEX_BITS;
 
 /// What SWEEP is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]

@@ -78,13 +78,13 @@ pub struct Turn {
     /// Stones decided.
     pub count: Signal<Out, Bits<2>>,
     /// The first stone.
-    pub cell_0: Signal<Out, Bits<10>>,
+    pub cell0: Signal<Out, Bits<10>>,
     /// The second stone.
-    pub cell_1: Signal<Out, Bits<10>>,
+    pub cell1: Signal<Out, Bits<10>>,
     /// The step that decided the first.
-    pub step_0: Signal<Out, Bits<4>>,
+    pub by_step0: Signal<Out, Bits<4>>,
     /// The step that decided the second.
-    pub step_1: Signal<Out, Bits<4>>,
+    pub by_step1: Signal<Out, Bits<4>>,
 
     /// To STAR.
     pub probe: Signal<Out, Bit>,
@@ -260,9 +260,9 @@ impl Logic for Turn {
         self.standing.next = self.decided.q.val().any();
         self.stale.next = self.outdated.q.val();
         self.count.next = self.decided.q.val();
-        self.cell_0.next = self.first.q.val();
-        self.cell_1.next = self.second.q.val();
-        self.step_0.next = self.first_step.q.val();
-        self.step_1.next = self.second_step.q.val();
+        self.cell0.next = self.first.q.val();
+        self.cell1.next = self.second.q.val();
+        self.by_step0.next = self.first_step.q.val();
+        self.by_step1.next = self.second_step.q.val();
     }
 }

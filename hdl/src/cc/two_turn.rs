@@ -18,7 +18,7 @@ use crate::prelude::*;
 use crate::fixed::Fixed;
 
 use super::cover::{FROM_EMPTY, KIND_MADE, SLOT_STANDING, SLOT_WIN, TO_NONE};
-use super::record::INDEX_BITS;
+use super::sieve::INDEX_BITS;
 
 /// What TWO_TURN is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]

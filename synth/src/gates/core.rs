@@ -24,8 +24,8 @@ const OUTPUTS: [&str; 11] = [
     "col0",
     "row1",
     "col1",
-    "step0",
-    "step1",
+    "by_step0",
+    "by_step1",
     "cycles",
     "step_cycles",
 ];
@@ -92,7 +92,7 @@ impl GateCore {
             let get = |port: &str| self.circuit.get(&self.ports[port], lane);
             let mut stones = Vec::new();
             let mut steps = Vec::new();
-            let ports = [("row0", "col0", "step0"), ("row1", "col1", "step1")];
+            let ports = [("row0", "col0", "by_step0"), ("row1", "col1", "by_step1")];
             for (row, col, step) in ports.into_iter().take(get("count") as usize) {
                 let (row, col) = (get(row), get(col));
                 let point = Point::new(row as usize, col as usize);

@@ -1,10 +1,8 @@
 //! MEM against an array, and its Verilog against itself.
 
-mod support;
-
+use crate::support::Rng;
 use connect6_hdl::mem::{Mem, ADDRESS_BITS, CLEAR_CYCLES};
 use connect6_sim::{Driver, Lockstep, Twin};
-use support::Rng;
 
 const WORDS: usize = 1 << ADDRESS_BITS;
 const LINE_BITS: usize = 5;

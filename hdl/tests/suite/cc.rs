@@ -5,14 +5,12 @@
 //! - In rust-hdl and Verilator in lockstep, on a real position for each deciding step: every
 //!   output and every register of every block, every cycle.
 
-mod support;
-
+use crate::support::boards::{real_positions, stone_code};
 use connect6_game::{Game, Point};
 use connect6_hdl::cc::{Cc, OP_CLEAR, OP_SET, OP_THINK};
 use connect6_hdl::prelude::*;
 use connect6_model::{decide, Step};
 use connect6_sim::{BuildOptions, Lockstep, Verilated};
-use support::boards::{real_positions, stone_code};
 
 /// A turn takes far fewer cycles; more means that the core hangs.
 const MOST_CYCLES: u64 = 1_000_000;
@@ -55,7 +53,7 @@ trait Core {
             Point::new(self.get(row) as usize, self.get(col) as usize).expect("on the board")
         };
         let mut stones = vec![cell("row0", "col0"), cell("row1", "col1")];
-        let mut steps = vec![self.get("step0"), self.get("step1")];
+        let mut steps = vec![self.get("by_step0"), self.get("by_step1")];
         stones.truncate(self.get("count") as usize);
         steps.truncate(stones.len());
         let decision = decide(game).expect("the side to move has two stones");
@@ -116,8 +114,8 @@ impl Core for Lockstep<Cc> {
             "col0" => cc.col0.val().to_u64(),
             "row1" => cc.row1.val().to_u64(),
             "col1" => cc.col1.val().to_u64(),
-            "step0" => cc.step0.val().to_u64(),
-            "step1" => cc.step1.val().to_u64(),
+            "by_step0" => cc.by_step0.val().to_u64(),
+            "by_step1" => cc.by_step1.val().to_u64(),
             _ => unreachable!("the test reads no other output"),
         }
     }

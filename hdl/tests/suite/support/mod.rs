@@ -1,5 +1,4 @@
 //! What the tests of several blocks share.
-#![allow(dead_code)] // Each test binary uses its own part of this.
 
 pub mod boards;
 pub mod cu_bench;

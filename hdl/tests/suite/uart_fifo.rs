@@ -1,12 +1,10 @@
 //! The receive FIFO against a queue. Its Verilog is compared as part of UC.
 
-mod support;
-
 use std::collections::VecDeque;
 
+use crate::support::Rng;
 use connect6_hdl::uart_fifo::{UartFifo, FIFO_BYTES};
 use connect6_sim::Driver;
-use support::Rng;
 
 const URGENT: [u8; 2] = *b"DL";
 

@@ -1,12 +1,10 @@
 //! UC on a real line: clocks that differ, glitches, breaks, framing errors, bursts.
 
-mod support;
-
+use crate::support::Rng;
 use connect6_hdl::baud::BitClocks;
 use connect6_hdl::uart_fifo::FIFO_BYTES;
 use connect6_hdl::uc::Uc;
 use connect6_sim::{Driver, Lockstep, LockstepBoard, RustBoard, SerialHost, Twin, Waveform};
-use support::Rng;
 
 const URGENT: [u8; 2] = *b"DL";
 /// The bit of the DE2 at 115200 baud, and the short one of most tests.

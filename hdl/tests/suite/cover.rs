@@ -1,16 +1,14 @@
 //! COVER against the model's cover, in rust-hdl and Verilator in lockstep: random windows
 //! around random cells, folded one star after the other, from and to random slots.
 
-mod support;
-
+use crate::support::boards::random_point;
+use crate::support::Rng;
 use connect6_game::{Point, DIRECTIONS};
 use connect6_hdl::cc::cover::{
     Cover, FROM_EMPTY, FROM_WORK, KIND_DEFENDER, KIND_MADE, KIND_NONE, KIND_STANDING, TO_NONE,
 };
 use connect6_model::cover as model;
 use connect6_sim::Lockstep;
-use support::boards::random_point;
-use support::Rng;
 
 const FOLDS: usize = 3_000;
 const SLOTS: u64 = 4;

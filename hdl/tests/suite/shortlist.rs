@@ -1,11 +1,9 @@
 //! SHORTLIST against a sorted vector, in rust-hdl and Verilator in lockstep: random cells of
 //! random worth, with many ties, and clears in between.
 
-mod support;
-
+use crate::support::Rng;
 use connect6_hdl::cc::shortlist::{Shortlist, ENTRIES};
 use connect6_sim::Lockstep;
-use support::Rng;
 
 const LISTS: usize = 60;
 const CELLS_A_LIST: u64 = 80;

@@ -1,10 +1,10 @@
-//! RECORD: what a survey keeps of one side: its warm cells, its shortlist, and the lines on
+//! SIEVE: what a survey keeps of one side: its warm cells, its shortlist, and the lines on
 //! which it has a three.
 //!
 //! Contract
-//! - With `take` high, the cell and what STAR says of it are recorded, a cell a cycle; it is in
+//! - With `take` high, the cell and what STAR says of it are taken in, a cell a cycle; it is in
 //!   the lists two cycles later and counted in `threes` a cycle after that.
-//! - `clear` empties the record and wins over `take`.
+//! - `clear` empties the sieve and wins over `take`.
 //! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //!   once. The list is, as `list` says, the warm cells ([`LIST_WARM`]), the shortlist
 //!   ([`LIST_SHORT`]), or the one after the other ([`LIST_BOTH`]).
@@ -33,16 +33,16 @@ pub const LIST_BOTH: u64 = 2;
 /// Lines with a three are counted up to here: a 3TW_NC asks for no more.
 pub const MOST_THREES: u64 = 3;
 
-/// One side's record.
+/// What a survey keeps of one side.
 #[derive(LogicBlock, Default)]
-pub struct Record {
+pub struct Sieve {
     /// The system clock.
     pub clock: Signal<In, Clock>,
-    /// Empties the record.
+    /// Empties the sieve.
     pub clear: Signal<In, Bit>,
-    /// Records the cell.
+    /// Takes the cell in.
     pub take: Signal<In, Bit>,
-    /// Row of the cell to record.
+    /// Row of the cell to take in.
     pub row: Signal<In, Bits<5>>,
     /// Its column.
     pub col: Signal<In, Bits<5>>,
@@ -113,7 +113,7 @@ pub struct Record {
     warm_cells: BlockRam<Bits<10>, INDEX_BITS>,
 }
 
-impl Logic for Record {
+impl Logic for Sieve {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(

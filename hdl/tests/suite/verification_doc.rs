@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// A line of the plan names at least this much: a file and a test in backquotes.
-const PLAN: &str = include_str!("../../docs/verification.md");
+const PLAN: &str = include_str!("../../../docs/verification.md");
 const LEAST_TESTS: usize = 40;
 
 #[test]

@@ -4,17 +4,15 @@
 //! about real positions in Verilator, and the first time each search ends, before a stone is
 //! decided, its answer must be the model's for that side and that step.
 
-mod support;
-
+use crate::support::boards::{real_positions, stone_code};
 use connect6_game::{Board, Game, Point, Side};
-use connect6_hdl::cc::record::MOST_THREES;
+use connect6_hdl::cc::sieve::MOST_THREES;
 use connect6_hdl::cc::{Cc, OP_CLEAR, OP_SET, OP_THINK};
 use connect6_hdl::prelude::*;
 use connect6_model::cover::Cover;
 use connect6_model::survey::Survey;
 use connect6_model::{chain, quiet, two_turn, Step};
 use connect6_sim::{BuildOptions, OutputPort, Verilated};
-use support::boards::{real_positions, stone_code};
 
 /// One game in so many is watched.
 const GAME_STRIDE: usize = 1_500;

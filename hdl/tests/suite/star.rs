@@ -1,14 +1,12 @@
 //! STAR against the model's star, in rust-hdl and Verilator in lockstep: random boards, every
 //! cell, both colours attacking.
 
-mod support;
-
+use crate::support::boards::{random_point, random_side, stone_code};
+use crate::support::Rng;
 use connect6_game::{Board, Point, Side, DIRECTIONS};
 use connect6_hdl::cc::star::{Star, LATENCY};
 use connect6_model::star as model;
 use connect6_sim::Lockstep;
-use support::boards::{random_point, random_side, stone_code};
-use support::Rng;
 
 const BOARDS: usize = 12;
 

@@ -1,15 +1,13 @@
 //! CU against a plain model of the protocol, with UC, MEM and CC played by the bench.
 
-mod support;
-
+use crate::support::cu_bench::{think, CuBench, CuBoard, VerilatedCu};
+use crate::support::protocol_model::ProtocolModel;
+use crate::support::Rng;
 use connect6_game::{Game, Side, Status};
 use connect6_hdl::cu::Cu;
 use connect6_hdl::prelude::Block;
 use connect6_hdl::protocol;
 use connect6_sim::{BuildOptions, Driver, Lockstep, Twin, Verilated};
-use support::cu_bench::{think, CuBench, CuBoard, VerilatedCu};
-use support::protocol_model::ProtocolModel;
-use support::Rng;
 
 fn bench() -> CuBench<Driver<Cu>> {
     let driver = Driver::new(Cu::default(), |cu| &mut cu.clock).unwrap();
@@ -200,6 +198,44 @@ fn the_last_move_is_explained() {
         .collect();
     let [step0, step1] = thought.steps;
     assert_eq!(bench.ask(b'm'), format!("m2{step0}{step1}{numbers}\n"));
+}
+
+#[test]
+fn the_lamps_show_the_game_and_the_last_turn() {
+    const OPEN: u64 = 0;
+    const LIGHT_WON: u64 = 2;
+    let mut bench = bench();
+    bench.ask(b'L');
+    for byte in b"1010" {
+        bench.send(*byte);
+    }
+    let mut thought = false;
+    while bench.take_sent().is_empty() {
+        bench.cycle();
+        thought |= bench.outputs.thinking == 1;
+    }
+    assert!(thought, "it says that it thinks");
+    bench.run_until_quiet();
+    let (game, shown) = ("j10".parse::<Game>().unwrap(), bench.outputs);
+    let expected = think(game.board(), Side::White);
+    assert_eq!((shown.game, shown.thinking), (OPEN, 0));
+    assert_eq!(shown.last_count as usize, expected.stones.len());
+    assert_eq!(
+        [
+            (shown.last_row0, shown.last_col0),
+            (shown.last_row1, shown.last_col1)
+        ],
+        [0, 1].map(|i| {
+            let stone = expected.stones[i];
+            (stone.row() as u64, stone.col() as u64)
+        })
+    );
+    assert_eq!(
+        [shown.last_step0, shown.last_step1],
+        expected.steps.map(u64::from)
+    );
+    bench.ask_all(b"0101010301050107");
+    assert_eq!(bench.outputs.game, LIGHT_WON);
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! The whole machine through its serial line, bit by bit: every byte as the protocol says, every
 //! stone the model's.
 
-mod support;
-
+use crate::support::Rng;
 use connect6_game::{Game, Side};
 use connect6_hdl::baud::BitClocks;
 use connect6_hdl::prelude::Block;
@@ -15,7 +14,6 @@ use connect6_sim::{
     BuildOptions, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialBoard, SerialHost,
     Twin, Verilated, VerilatedBoard,
 };
-use support::Rng;
 
 /// A short bit: the line is not what takes time here.
 const BIT_CYCLES: u64 = 8;

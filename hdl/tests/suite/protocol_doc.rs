@@ -2,11 +2,11 @@
 
 use connect6_hdl::protocol::{Fault, COMMANDS, NEW_GAME_LIGHT, STEPS};
 
-const DOCUMENT: &str = include_str!("../../docs/protocol.md");
+const DOCUMENT: &str = include_str!("../../../docs/protocol.md");
 
 /// Fails, with what should stand there, unless the document has this table under this mark.
 fn check(mark: &str, table: &str) {
-    let start = format!("<!-- {mark}: written by the test hdl/tests/protocol_doc.rs -->\n");
+    let start = format!("<!-- {mark}: written by the test hdl/tests/suite/protocol_doc.rs -->\n");
     let found = DOCUMENT
         .split_once(&start)
         .and_then(|(_, rest)| rest.split_once("<!-- end -->"));

@@ -20,12 +20,11 @@ macro_rules! ports {
         pub struct $name { $(pub $port: u64),* }
         impl $name {
             const NAMES: &'static [&'static str] = &[$(stringify!($port)),*];
-            fn from_list(list: &[u64]) -> $name {
-                let mut values = list.iter().copied();
-                $name { $($port: values.next().expect("a value a port")),* }
-            }
-            fn to_list(self) -> Vec<u64> {
-                vec![$(self.$port),*]
+            /// Calls `each` with the number of every port and its value.
+            fn visit(&mut self, mut each: impl FnMut(usize, &mut u64)) {
+                for (number, value) in [$(&mut self.$port),*].into_iter().enumerate() {
+                    each(number, value);
+                }
             }
         }
     };
@@ -199,13 +198,12 @@ impl VerilatedCu {
 }
 
 impl CuBoard for VerilatedCu {
-    fn settle(&mut self, inputs: CuIn) -> CuOut {
-        for (port, value) in self.inputs.iter().zip(inputs.to_list()) {
-            self.model.set(*port, value);
-        }
+    fn settle(&mut self, mut inputs: CuIn) -> CuOut {
+        inputs.visit(|number, value| self.model.set(self.inputs[number], *value));
         self.model.settle();
-        let values: Vec<u64> = self.outputs.iter().map(|p| self.model.get(*p)).collect();
-        CuOut::from_list(&values)
+        let mut outputs = CuOut::default();
+        outputs.visit(|number, value| *value = self.model.get(self.outputs[number]));
+        outputs
     }
 
     fn edge(&mut self) {
