@@ -1,12 +1,18 @@
-//! A block RAM: one write port, one registered read port, one clock.
+//! BLOCK_RAM: a memory with one write port, one registered read port and one clock.
 //!
-//! `read_data` shows the word that `read_address` named at the last rising edge. A read of the
-//! address being written in the same cycle gives the old word. There is no reset and there are
-//! no initial contents: whoever owns the RAM clears it when that matters.
+//! Contract
+//! - `read_data` shows the word that `read_address` named at the last rising edge.
+//! - With `write_enable` high, `write_data` is stored at `write_address` at the next edge. A read
+//!   of that address in the same cycle gives the old word.
+//! - Latency: one cycle, for a read as for a write.
+//! - There is no start, no reset and no initial contents: whoever owns the RAM clears it when
+//!   that matters.
+//!
+//! The model is an array of words.
 //!
 //! It stands in for the RAM of the widget library for two reasons. Write and registered read
-//! share one clocked process, the form from which every synthesis tool infers a memory block
-//! (the M4K of Cyclone II among them). And its simulation is an array, not a search tree.
+//! share one clocked process, the form from which every synthesis tool infers a memory block (the
+//! M4K of Cyclone II among them). And its simulation is an array, not a search tree.
 
 use crate::prelude::*;
 

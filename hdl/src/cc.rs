@@ -24,10 +24,11 @@
 //!   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
 //! - `cycles` counts the last thinking; `step_cycles` shows, two cycles after `query` changes,
 //!   how many of them that step took (0 if the turn was over before it).
+//! - Latency: a Set takes a probe, a clear as long as LINES; a turn is counted in `cycles`.
 //! - `reset` stops everything at once and wins over `start`; the line memories may then hold
 //!   stones too many, so a clear must follow before the next game.
 //!
-//! The model is `connect6_model::decide`.
+//! The model is `connect6_model::decide`, one turn.
 
 pub mod arm;
 pub mod chain;

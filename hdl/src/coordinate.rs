@@ -1,7 +1,11 @@
 //! COORDINATE: a row or column as people and the protocol print it, in two decimal digits.
 //!
-//! Contract: combinational. `line` counts from 0 (0 to 18); `tens` and `units` are the digits
-//! of `line + 1`, 01 to 19.
+//! Contract
+//! - `line` counts from 0 (0 to 18); `tens` and `units` are the digits of `line + 1`, 01 to 19.
+//! - Latency: none. The outputs follow the input within the cycle; there is no start and no
+//!   reset.
+//!
+//! The model is the RRCC form of a stone in `docs/protocol.md`.
 
 use crate::prelude::*;
 

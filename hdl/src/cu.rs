@@ -1,17 +1,20 @@
-//! CU, the control unit: speaks the protocol, keeps the game, and sets MEM and CC to work.
+//! CU: the control unit. Speaks the protocol, keeps the game, and sets MEM and CC to work.
 //!
 //! Contract
-//! - Bytes from UC are acted on one after the other, as `docs/protocol.md` says; while a board
-//!   is cleared, a stone recorded, a turn thought out or an answer sent, they wait in UC.
-//! - An urgent byte (`D`, `L`) does not wait: whatever goes on is stopped (CC, MEM and REPLY
-//!   are reset, the byte on the line is let out), and a new game begins.
-//! - Every stone of either side is written to MEM, to the record and, by a Set, to CC, which
-//!   says whether it wins. A stone is checked before any of that: what is refused leaves no
-//!   trace but a fault to ask for.
-//! - A new game takes as long as MEM or CC need to clear, whichever is longer; an accepted
-//!   stone six cycles and CC's Set.
-//! - `reset` forgets the game at once and clears the board. It wins over everything else in
-//!   the same cycle.
+//! - Bytes from UC are acted on one after the other, as `docs/protocol.md` says; while a board is
+//!   cleared, a stone recorded, a turn thought out or an answer sent, they wait in UC.
+//! - An urgent byte (`D`, `L`) does not wait: whatever goes on is stopped (CC, MEM and REPLY are
+//!   reset, the byte on the line is let out), and a new game begins.
+//! - Every stone of either side is written to MEM, to the record and, by a Set, to CC, which says
+//!   whether it wins. A stone is checked before any of that: what is refused leaves no trace but
+//!   a fault to ask for.
+//! - Latency: a new game takes as long as MEM or CC need to clear, whichever is longer; an
+//!   accepted stone six cycles and CC's Set.
+//! - `reset` forgets the game at once and clears the board. It wins over everything else in the
+//!   same cycle.
+//!
+//! The model is the protocol model, a byte in and the answer out, written from
+//! `docs/protocol.md`.
 
 use crate::prelude::*;
 

@@ -1,18 +1,22 @@
 //! DE2: the machine on Altera's DE2 board. Ports have the board's own names.
 //!
-//! | on the board | shows |
-//! |---|---|
-//! | `KEY[0]` | resets the machine |
-//! | `HEX7`-`HEX0` | the FPGA's last stones as row, column, row, column; while `KEY[1]` is held, the two deciding steps and the cycles of the turn (hexadecimal) |
-//! | `LEDG[0]`, `LEDG[1]` | the FPGA plays dark, light |
-//! | `LEDG[2]` | a game is open |
-//! | `LEDG[3]` | reset |
-//! | `LEDG[5]`, `LEDG[6]`, `LEDG[7]` | drawn, the FPGA has lost, the FPGA has won |
-//! | `LEDG[8]` | the FPGA thinks; lit long enough to be seen |
-//! | `LEDR[8:0]`, `LEDR[17:9]` | the step (1, 2, 3, 5A, 4, 6A, 5B, 6B, 7 from the right) that placed the first, the second stone |
+//! - `KEY[0]` resets the machine.
+//! - `HEX7` to `HEX0` show the FPGA's last stones as row, column, row, column; while `KEY[1]` is
+//!   held, the two deciding steps and the cycles of the turn (hexadecimal).
+//! - `LEDG[0]`, `LEDG[1]`: the FPGA plays dark, light. `LEDG[2]`: a game is open. `LEDG[3]`:
+//!   reset.
+//! - `LEDG[5]`, `LEDG[6]`, `LEDG[7]`: drawn, the FPGA has lost, the FPGA has won.
+//! - `LEDG[8]`: the FPGA thinks; lit long enough to be seen.
+//! - `LEDR[8:0]`, `LEDR[17:9]`: the step (1, 2, 3, 5A, 4, 6A, 5B, 6B, 7 from the right) that
+//!   placed the first, the second stone.
 //!
-//! Contract: as [`crate::system`]; keys are low when pressed and lamps high when lit, segments
-//! low when lit. The reset is synchronised and debounced.
+//! Contract
+//! - As [`crate::system`]; keys are low when pressed and lamps high when lit, segments low when
+//!   lit.
+//! - Latency: lamps and digits follow the machine within the cycle.
+//! - The reset key is synchronised and debounced, and wins over everything.
+//!
+//! The model is that of [`crate::system`], shown on the lamps as the list above says.
 
 // The board's names are not ours to choose.
 #![allow(non_snake_case)]
@@ -52,17 +56,17 @@ pub struct De2 {
     pub LEDR: Signal<Out, Bits<18>>,
     /// The rightmost digit.
     pub HEX0: Signal<Out, Bits<7>>,
-    /// A digit.
+    /// The second digit from the right.
     pub HEX1: Signal<Out, Bits<7>>,
-    /// A digit.
+    /// The third digit.
     pub HEX2: Signal<Out, Bits<7>>,
-    /// A digit.
+    /// The fourth digit.
     pub HEX3: Signal<Out, Bits<7>>,
-    /// A digit.
+    /// The fifth digit.
     pub HEX4: Signal<Out, Bits<7>>,
-    /// A digit.
+    /// The sixth digit.
     pub HEX5: Signal<Out, Bits<7>>,
-    /// A digit.
+    /// The seventh digit.
     pub HEX6: Signal<Out, Bits<7>>,
     /// The leftmost digit.
     pub HEX7: Signal<Out, Bits<7>>,

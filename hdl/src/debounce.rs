@@ -1,8 +1,13 @@
 //! DEBOUNCE: a push button made fit for use: synchronised, and steady.
 //!
-//! Contract: `steady` follows `button` once that has kept its new level for so many cycles
-//! without a break; until then it keeps the old one. The synchroniser adds two cycles. At
-//! power-up both count as low. There is no reset: this is where the reset comes from.
+//! Contract
+//! - `steady` follows `button` once that has kept its new level for so many cycles without a
+//!   break; until then it keeps the old one.
+//! - Latency: those cycles, and two of the synchroniser.
+//! - At power-up both count as low. There is no start, and no reset: this is where the reset
+//!   comes from.
+//!
+//! The model is a counter of equal samples.
 
 use crate::prelude::*;
 

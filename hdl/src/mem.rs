@@ -1,4 +1,4 @@
-//! MEM: the board as the game stands, 1024 x 2 bits.
+//! MEM: the board of the game, 1024 x 2 bits.
 //!
 //! The address is 5 bits of row and 5 bits of column, as the paper has it; a word is 0 for an
 //! empty cell, 1 for a dark stone, 2 for a light one. Words off the board stay 0.
@@ -9,8 +9,11 @@
 //!   same edge still reads the old word.
 //! - Clear: a pulse on `start` empties every cell; `done` pulses [`CLEAR_CYCLES`] cycles after
 //!   it. Until then `write` is ignored and `stone` means nothing.
+//! - Latency: one cycle, but for a clear.
 //! - `reset` stops a clear at once and leaves the cells not yet cleared as they were. It wins
 //!   over a `start` in the same cycle.
+//!
+//! The model is `connect6_game::Board`, a word a point.
 
 use crate::prelude::*;
 

@@ -5,11 +5,12 @@
 //!   whole answer; `done` pulses in the cycle after the transmitter's `done` for its last byte.
 //! - Latency: four cycles a byte and the time the transmitter takes.
 //! - It waits for `uc_done` after each `uc_start`, so it never loses a byte.
-//! - `reset` stops after the byte on the line; no `done` comes. It wins over `start` in the
-//!   same cycle.
+//! - `reset` stops after the byte on the line; no `done` comes. It wins over `start` in the same
+//!   cycle.
 //!
-//! Numbers are hexadecimal, upper case, except coordinates. The forms are in
-//! `docs/protocol.md`.
+//! Numbers are hexadecimal, upper case, except coordinates.
+//!
+//! The model is the table of answers in `docs/protocol.md`.
 
 use crate::prelude::*;
 
@@ -88,7 +89,7 @@ pub struct Reply {
     pub reset: Signal<In, Bit>,
     /// Sends an answer.
     pub start: Signal<In, Bit>,
-    /// Which one.
+    /// Which answer to send.
     pub kind: Signal<In, ReplyKind>,
     /// The answer has been sent.
     pub done: Signal<Out, Bit>,

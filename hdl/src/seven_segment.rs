@@ -1,7 +1,12 @@
 //! SEVEN_SEGMENT: a hexadecimal digit on a seven-segment display whose segments light when low.
 //!
-//! Contract: combinational. Bit 0 of `segments` is segment a (top), then clockwise to f, and
-//! bit 6 is g (middle). `blank` turns all segments off.
+//! Contract
+//! - Bit 0 of `segments` is segment a (top), then clockwise to f, and bit 6 is g (middle).
+//!   `blank` turns all segments off.
+//! - Latency: none. The output follows the inputs within the cycle; there is no start and no
+//!   reset.
+//!
+//! The model is the usual drawing of the digits 0 to 9 and the letters A, b, C, d, E and F.
 
 use crate::prelude::*;
 

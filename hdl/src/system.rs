@@ -1,12 +1,15 @@
 //! SYSTEM: the whole machine on a serial line, for any board and for simulation.
 //!
 //! Contract
-//! - UC, MEM, CC and CU wired together. What comes in on `uart_rx` and goes out on `uart_tx`
-//!   is in `docs/protocol.md`.
-//! - `reset` is synchronous and active high: every block is idle at once, the game is
-//!   forgotten, the board is cleared. Power-up does the same without it.
-//! - The other outputs are for lamps and digits; all of them come from registers but
-//!   `thinking`, which is decoded from one.
+//! - UC, MEM, CC and CU wired together. What comes in on `uart_rx` and goes out on `uart_tx` is
+//!   in `docs/protocol.md`.
+//! - Latency: the line, the blocks above, and CC's thinking.
+//! - `reset` is synchronous and active high: every block is idle at once, the game is forgotten,
+//!   the board is cleared. Power-up does the same without it.
+//! - The other outputs are for lamps and digits; all of them come from registers but `thinking`,
+//!   which is decoded from one.
+//!
+//! The model is the protocol of `docs/protocol.md` with the stones of `connect6_model::decide`.
 
 use crate::prelude::*;
 

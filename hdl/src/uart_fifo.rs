@@ -1,14 +1,17 @@
-//! Receive FIFO with urgent bytes: 512 bytes, one block RAM.
+//! UART_FIFO: receive FIFO with urgent bytes: 512 bytes, one block RAM.
 //!
 //! Contract
-//! - `write` stores `write_data` behind the bytes that wait. With the FIFO full it is dropped
-//!   and `overrun` pulses in the next cycle.
+//! - `write` stores `write_data` behind the bytes that wait. With the FIFO full it is dropped and
+//!   `overrun` pulses in the next cycle.
 //! - `available` says that `data` is the oldest byte that waits. `take` removes it; it counts
-//!   only while `available` is high. The next byte is there two cycles later at the soonest.
-//! - An urgent byte (one of two, named when the block is made) overtakes: all bytes that wait
-//!   are dropped, and it is stored even when the FIFO was full. `urgent` is high from the
-//!   cycle after its `write` until it is taken.
+//!   only while `available` is high.
+//! - Latency: after a `take` the next byte is there two cycles later at the soonest.
+//! - An urgent byte (one of two, named when the block is made) overtakes: all bytes that wait are
+//!   dropped, and it is stored even when the FIFO was full. `urgent` is high from the cycle after
+//!   its `write` until it is taken.
 //! - `reset` empties the FIFO at once. It wins over `write` and `take` in the same cycle.
+//!
+//! The model is a queue of bytes.
 
 use crate::prelude::*;
 

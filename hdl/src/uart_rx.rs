@@ -1,16 +1,19 @@
-//! Serial receiver, 8N1, least significant bit first.
+//! UART_RX: serial receiver, 8N1, least significant bit first.
 //!
 //! Contract
-//! - `done` pulses when a byte has been received; `data` holds it until the next pulse. It
-//!   comes two cycles of the synchroniser, one of registers and the last sample point after
-//!   the start of the stop bit, so a sender that is slightly fast never catches up.
-//! - Each bit is the majority of three samples around its middle. A start bit that is not
-//!   there when sampled is noise, and ignored.
+//! - `done` pulses when a byte has been received; `data` holds it until the next pulse.
+//! - Latency: the pulse comes two cycles of the synchroniser, one of registers and the last
+//!   sample point after the start of the stop bit, so a sender that is slightly fast never
+//!   catches up.
+//! - Each bit is the majority of three samples around its middle. A start bit that is not there
+//!   when sampled is noise, and ignored.
 //! - A stop bit that is low is a framing error: the byte is dropped and `framing_error` pulses.
-//!   If all its bits were low too, it is a break, and `line_break` pulses instead. After
-//!   either, the line must be high again before a start bit counts.
+//!   If all its bits were low too, it is a break, and `line_break` pulses instead. After either,
+//!   the line must be high again before a start bit counts.
 //! - There is no `start`: the line itself starts a byte. `reset` drops the byte in progress at
 //!   once; none of the pulses comes for it.
+//!
+//! The model is the frame that `connect6_sim::Waveform` draws.
 
 use crate::prelude::*;
 

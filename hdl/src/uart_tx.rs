@@ -1,13 +1,16 @@
-//! Serial transmitter, 8N1, least significant bit first.
+//! UART_TX: serial transmitter, 8N1, least significant bit first.
 //!
 //! Contract
-//! - A pulse on `start` with `data` valid sends a byte: ten bits, the first cycle of the start
-//!   bit one cycle after `start`. `done` pulses in the cycle after the last of the stop bit;
-//!   a `start` in that very cycle is taken, so nothing is lost between bytes but one cycle.
-//! - `busy` is high from the cycle after `start` to the one before `done`. A `start` while
-//!   `busy` is ignored: whoever waits for `done` never loses a byte.
-//! - `reset` drops the byte in progress and lets the line go high at once. It wins over a
-//!   `start` in the same cycle.
+//! - A pulse on `start` with `data` valid sends a byte: ten bits. `busy` is high from the cycle
+//!   after `start` to the one before `done`. A `start` while `busy` is ignored: whoever waits for
+//!   `done` never loses a byte.
+//! - Latency: the start bit begins one cycle after `start`. `done` pulses in the cycle after the
+//!   last of the stop bit; a `start` in that very cycle is taken, so nothing is lost between
+//!   bytes but one cycle.
+//! - `reset` drops the byte in progress and lets the line go high at once. It wins over a `start`
+//!   in the same cycle.
+//!
+//! The model is the frame that `connect6_sim::Waveform` draws.
 
 use crate::prelude::*;
 

@@ -1,4 +1,4 @@
-//! UC, the UART controller: receiver, receive FIFO and transmitter on one line pair, 8N1.
+//! UC: the UART controller: receiver, receive FIFO and transmitter on one line pair, 8N1.
 //!
 //! Contract
 //! - Received bytes wait in the FIFO (512 of them): see [`crate::uart_fifo`] for `available`,
@@ -8,8 +8,12 @@
 //! - `framing_error`, `line_break` and `overrun` pulse when a byte was lost for that reason. In
 //!   place of a byte lost to a framing error or a break, a zero byte is received, so that the
 //!   reader learns where in the stream it was.
+//! - Latency: ten bits a byte either way, and the few cycles of its three blocks.
 //! - `reset` drops every byte received, waiting or being sent. It wins over everything else in
 //!   the same cycle.
+//!
+//! The model is the other end of the line: `connect6_sim::SerialHost` and
+//! `connect6_sim::Waveform`.
 
 use crate::prelude::*;
 

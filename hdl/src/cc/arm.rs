@@ -1,8 +1,12 @@
 //! ARM: what a stone on the centre makes of one line, for one side. Combinational.
 //!
-//! Contract: `ones`, `twos`, `fours` and `vacant` come from WINDOWS. Bit `w` of a window flag
-//! stands for the window of the cells `w` to `w + 5`. All outputs follow the inputs within the
-//! cycle. The model is `connect6_model::star::Arm`.
+//! Contract
+//! - `ones`, `twos`, `fours` and `vacant` come from WINDOWS. Bit `w` of a window flag stands for
+//!   the window of the cells `w` to `w + 5`.
+//! - Latency: none. All outputs follow the inputs within the cycle; there is no start and no
+//!   reset.
+//!
+//! The model is `connect6_model::star::Arm`.
 
 use crate::prelude::*;
 

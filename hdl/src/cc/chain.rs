@@ -9,13 +9,14 @@
 //!   `second`; the first block is `block_a`, `block_b`; the 2TW after it `then_first` and, if
 //!   `then_double`, `then_second`) or the shortlist is through; the board is then as it was.
 //! - `near` tells whether STAR's cell shares a window with a stone of the move: only there
-//!   TWO_TURN looks for first stones, and [`FIRST_STONES`] of them in one search at most, which
-//!   bounds the latency.
+//!   TWO_TURN looks for first stones.
+//! - Latency: for each pair of the shortlist that makes two threats up to four blocks, each with
+//!   a 2TW search; [`FIRST_STONES`] first stones of 2TWs in all at most.
 //! - It sends SWEEP along the shortlist and TWO_TURN along both lists; `list` says which.
 //! - `reset` goes back to idle at once and wins over `start`; the board may then hold stones too
 //!   many.
 //!
-//! The model is `connect6_model::chain`.
+//! The model is `connect6_model::chain::find`.
 
 use crate::prelude::*;
 
@@ -144,30 +145,30 @@ pub struct Chain {
     pub double: Signal<Out, Bit>,
     /// First stone of the move.
     pub first: Signal<Out, Bits<10>>,
-    /// Second stone.
+    /// The second stone of the move.
     pub second: Signal<Out, Bits<10>>,
     /// One stone of the first block.
     pub block_a: Signal<Out, Bits<10>>,
-    /// The other.
+    /// The second stone of the first block.
     pub block_b: Signal<Out, Bits<10>>,
     /// First stone of the 2TW after it.
     pub then_first: Signal<Out, Bits<10>>,
-    /// Second stone.
+    /// The second stone of that 2TW.
     pub then_second: Signal<Out, Bits<10>>,
     /// The 2TW has two stones.
     pub then_double: Signal<Out, Bit>,
 
     /// To STAR: probe.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
     /// To STAR: also put a stone there.
     pub probe_write: Signal<Out, Bit>,
     /// To STAR: which.
     pub probe_stone: Signal<Out, Bits<2>>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: the stone is written.
     pub wrote: Signal<In, Bit>,
     /// From STAR: the cell its results are about.
     pub star_cell: Signal<In, Bits<10>>,
@@ -177,35 +178,35 @@ pub struct Chain {
     pub defender_hot: Signal<In, Bits<4>>,
     /// From STAR: lines on which the attacker makes a three.
     pub three_lines: Signal<In, Bits<4>>,
-    /// To COVER.
+    /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
-    /// To COVER.
+    /// To COVER: the state to begin from.
     pub cover_from: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: the slot that keeps the result.
     pub cover_to: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: which windows to fold in.
     pub cover_kind: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the fold is over.
     pub cover_done: Signal<In, Bit>,
-    /// From COVER.
+    /// From COVER: the number of threats, 3 for three and more.
     pub cover_threats: Signal<In, Bits<2>>,
-    /// To COVER.
+    /// To COVER: which of the four pairs to show.
     pub cover_pick: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the pair picked stops every threat.
     pub cover_pair: Signal<In, Bit>,
-    /// From COVER.
+    /// From COVER: one stone of that pair.
     pub cover_pair_a: Signal<In, Bits<10>>,
-    /// From COVER.
+    /// From COVER: the other stone of that pair.
     pub cover_pair_b: Signal<In, Bits<10>>,
-    /// To SWEEP.
+    /// To SWEEP: walk along the list.
     pub sweep_start: Signal<Out, Bit>,
-    /// To SWEEP.
+    /// To SWEEP: the entry to begin at.
     pub sweep_from: Signal<Out, Bits<INDEX_BITS>>,
-    /// From SWEEP.
+    /// From SWEEP: the walk is over.
     pub sweep_done: Signal<In, Bit>,
-    /// From SWEEP.
+    /// From SWEEP: a cell was accepted.
     pub sweep_found: Signal<In, Bit>,
-    /// From SWEEP.
+    /// From SWEEP: the entry that was accepted.
     pub sweep_index: Signal<In, Bits<INDEX_BITS>>,
     /// Threats that a cell must make to be accepted.
     pub needed: Signal<Out, Bits<4>>,
@@ -219,17 +220,17 @@ pub struct Chain {
     pub win_stop: Signal<Out, Bit>,
     /// From TWO_TURN: one is tried.
     pub win_tried: Signal<In, Bit>,
-    /// To TWO_TURN.
+    /// To TWO_TURN: search.
     pub win_start: Signal<Out, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the search is over.
     pub win_done: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: there is a 2TW.
     pub win_found: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the 2TW needs two stones.
     pub win_double: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the first stone of the 2TW.
     pub win_first: Signal<In, Bits<10>>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the second stone of the 2TW.
     pub win_second: Signal<In, Bits<10>>,
 
     two: Fixed<2, 2>,

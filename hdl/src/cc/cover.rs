@@ -1,17 +1,20 @@
-//! COVER: T, the least number of stones that stop a set of threats, a threat a cycle.
+//! COVER: counts threats: T, the least number of stones that stop a set of them, a threat a
+//! cycle.
 //!
 //! STAR shows windows; COVER turns each into an edge (its empty cells) and folds it into two
 //! hypotheses: the first threat is stopped at its one end or at its other, and what single cell
-//! would then stop the rest? The model is `connect6_model::cover::Cover`.
+//! would then stop the rest?
 //!
 //! Contract
-//! - A pulse on `start` takes `from` (a slot, [`FROM_EMPTY`] or [`FROM_WORK`]), `kind` (which
-//!   of the star's windows to fold in) and `to` (the slot that keeps the result, or
-//!   [`TO_NONE`]). The star's results must hold until `done`, which pulses after 3 cycles and,
-//!   if there are edges, 2 more and one an edge.
+//! - A pulse on `start` takes `from` (a slot, [`FROM_EMPTY`] or [`FROM_WORK`]), `kind` (which of
+//!   the star's windows to fold in) and `to` (the slot that keeps the result, or [`TO_NONE`]).
+//!   The star's results must hold until `done`.
+//! - Latency: `done` pulses after 3 cycles and, if there are edges, 2 more and one an edge.
 //! - All outputs speak of the working state and hold until the next `start`.
 //! - While edges are folded, `met` is high for each and `met_a`, `met_b` are its cells.
 //! - `reset` goes back to idle at once and wins over `start`; slots keep what they hold.
+//!
+//! The model is `connect6_model::cover::Cover`.
 
 // `LogicStruct` makes methods without documentation.
 #![allow(missing_docs)]
@@ -114,7 +117,7 @@ pub struct Cover {
     pub threats: Signal<Out, Bits<2>>,
     /// One end of the first edge, row above column.
     pub end_a: Signal<Out, Bits<10>>,
-    /// The other.
+    /// The other end of the first threat.
     pub end_b: Signal<Out, Bits<10>>,
     /// `end_a` alone stops everything.
     pub stop_a: Signal<Out, Bit>,

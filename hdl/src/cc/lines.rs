@@ -6,15 +6,17 @@
 //!
 //! Contract
 //! - Read: with the cell (`row`, `col`) given in one cycle, the arms around it, aligned to the
-//!   centre, are there two cycles later. The centre's own bit is 0 in all arms; `occupied`
-//!   tells whether there is a stone on it. Cells off the board are set in `off_board`.
+//!   centre, are there two cycles later. The centre's own bit is 0 in all arms; `occupied` tells
+//!   whether there is a stone on it. Cells off the board are set in `off_board`.
 //! - Write: with `write` high, `stone` (0 empty, 1 dark, 2 light) goes onto the cell; reads see
-//!   it from the cycle after `wrote`, which pulses a cycle after `write`. Until then the
-//!   cell's lines must not be read or written. The arms read along with a write are those
-//!   around the cell, as ever.
+//!   it from the cycle after `wrote`, which pulses a cycle after `write`. Until then the cell's
+//!   lines must not be read or written. The arms read along with a write are those around the
+//!   cell, as ever.
 //! - Clear: a pulse on `start` empties all lines; `done` pulses [`CLEAR_CYCLES`] cycles later.
-//!   Reads mean nothing until then and `write` is ignored. `reset` stops a clear at once and
-//!   wins over `start`.
+//!   Reads mean nothing until then and `write` is ignored.
+//! - `reset` stops a clear at once and wins over `start`.
+//!
+//! The model is the reading of an arm by `connect6_model::star::Arm` from `connect6_game::Board`.
 
 use crate::prelude::*;
 

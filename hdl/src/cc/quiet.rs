@@ -9,6 +9,8 @@
 //! - While it sends SWEEP for a second stone (`choosing`), `accept` says which cells can do:
 //!   only a stone on a line with the first can change what the first has made, so most cells
 //!   are settled by a look.
+//! - Latency: for each cell of the shortlist a fold, two writes and a sweep; a dozen cycles more
+//!   for each second stone that shares a line with it.
 //! - `reset` goes back to idle at once and wins over `start`; the board may then hold stones too
 //!   many.
 //!
@@ -92,15 +94,15 @@ pub struct Quiet {
 
     /// To STAR: probe.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
     /// To STAR: also put a stone there.
     pub probe_write: Signal<Out, Bit>,
     /// To STAR: which.
     pub probe_stone: Signal<Out, Bits<2>>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: the stone is written.
     pub wrote: Signal<In, Bit>,
     /// From STAR: the cell its results are about.
     pub star_cell: Signal<In, Bits<10>>,
@@ -118,29 +120,29 @@ pub struct Quiet {
     pub threes: Signal<In, Bits<2>>,
     /// From the survey: one of them is open.
     pub any_open: Signal<In, Bit>,
-    /// To COVER.
+    /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
-    /// To COVER.
+    /// To COVER: the state to begin from.
     pub cover_from: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: the slot that keeps the result.
     pub cover_to: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: which windows to fold in.
     pub cover_kind: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the fold is over.
     pub cover_done: Signal<In, Bit>,
-    /// From COVER.
+    /// From COVER: the number of threats, 3 for three and more.
     pub cover_threats: Signal<In, Bits<2>>,
-    /// To SWEEP.
+    /// To SWEEP: walk along the list.
     pub sweep_start: Signal<Out, Bit>,
-    /// To SWEEP.
+    /// To SWEEP: the entry to begin at.
     pub sweep_from: Signal<Out, Bits<INDEX_BITS>>,
-    /// From SWEEP.
+    /// From SWEEP: the walk is over.
     pub sweep_done: Signal<In, Bit>,
-    /// From SWEEP.
+    /// From SWEEP: a cell was accepted.
     pub sweep_found: Signal<In, Bit>,
-    /// From SWEEP.
+    /// From SWEEP: the entry that was accepted.
     pub sweep_index: Signal<In, Bits<INDEX_BITS>>,
-    /// `accept` decides.
+    /// `accept` says which cells will do.
     pub choosing: Signal<Out, Bit>,
     /// The cell can be the second stone, a cycle before the results.
     pub accept: Signal<Out, Bit>,

@@ -1,11 +1,11 @@
-//! SHORTLIST: the sixteen cells worth most, kept sorted as they come. Insertion takes a cycle.
+//! SHORTLIST: the sixteen cells worth most, kept sorted as they come.
 //!
 //! Contract
-//! - With `insert` high, (`cell_in`, `worth`) takes its place behind all entries worth as much
-//!   or more; the last entry falls off a full list. A cell worth 0 is not taken.
-//! - `clear` empties the list and wins over `insert`.
-//! - `cell_out` shows, a cycle later, the entry that `index` named; `count` is how many there
-//!   are.
+//! - With `insert` high, (`cell_in`, `worth`) takes its place behind all entries worth as much or
+//!   more; the last entry falls off a full list. A cell worth 0 is not taken.
+//! - Latency: an insertion takes a cycle. `cell_out` shows, a cycle later, the entry that `index`
+//!   named; `count` is how many there are.
+//! - `clear` empties the list and wins over `insert`. There is no other reset.
 //!
 //! The model is the ranking in `connect6_model::survey::Survey`.
 

@@ -1,15 +1,15 @@
-//! SIEVE: what a survey keeps of one side: its warm cells, its shortlist, and the lines on
-//! which it has a three.
+//! SIEVE: what a survey keeps of one side: its warm cells, its shortlist, and the lines on which
+//! it has a three.
 //!
 //! Contract
 //! - With `take` high, the cell and what STAR says of it are taken in, a cell a cycle; it is in
 //!   the lists two cycles later and counted in `threes` a cycle after that.
-//! - `clear` empties the sieve and wins over `take`.
 //! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //!   once. The list is, as `list` says, the warm cells ([`LIST_WARM`]), the shortlist
 //!   ([`LIST_SHORT`]), or the one after the other ([`LIST_BOTH`]).
 //! - `known` tells, two cycles later, which of the four lines through (`look_row`, `look_col`)
 //!   have a three.
+//! - `clear` empties the sieve and wins over `take`. There is no other reset.
 //!
 //! The model is `connect6_model::survey::Survey`.
 
@@ -44,7 +44,7 @@ pub struct Sieve {
     pub take: Signal<In, Bit>,
     /// Row of the cell to take in.
     pub row: Signal<In, Bits<5>>,
-    /// Its column.
+    /// Column of the cell to take in.
     pub col: Signal<In, Bits<5>>,
     /// What the cell is worth to the side.
     pub worth: Signal<In, Bits<7>>,
@@ -57,7 +57,7 @@ pub struct Sieve {
 
     /// Row of the cell to look up.
     pub look_row: Signal<In, Bits<5>>,
-    /// Its column.
+    /// Column of the cell to look up.
     pub look_col: Signal<In, Bits<5>>,
 
     /// Which entry to show.

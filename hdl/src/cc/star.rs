@@ -4,8 +4,8 @@
 //! cycle may go in.
 //!
 //! Contract
-//! - A pulse on `probe` takes (`row`, `col`); [`LATENCY`] cycles later `ready` is high for one
-//!   cycle and all results, `row_out` and `col_out` with them, hold until the next `ready`.
+//! - A pulse on `probe` takes (`row`, `col`). Latency: [`LATENCY`] cycles later `ready` is high for
+//!   one cycle and all results, `row_out` and `col_out` with them, hold until the next `ready`.
 //! - With `write` high, `stone` (0 empty, 1 dark, 2 light) is put on the cell, with or without
 //!   a probe of it; a probe's results are those of the star around the cell, the same as
 //!   without writing. No probe or write may follow before `wrote`, a cycle later.
@@ -63,13 +63,13 @@ pub struct Star {
     pub ready: Signal<Out, Bit>,
     /// Row of the cell they are about.
     pub row_out: Signal<Out, Bits<5>>,
-    /// Its column.
+    /// Column of the cell that the results are about.
     pub col_out: Signal<Out, Bits<5>>,
     /// There was a stone on it.
     pub occupied: Signal<Out, Bit>,
     /// Row of the cell three cycles before its `ready`.
     pub row_early: Signal<Out, Bits<5>>,
-    /// Its column.
+    /// Column of the cell three cycles before its results.
     pub col_early: Signal<Out, Bits<5>>,
     /// `occupied`, a cycle before `ready`.
     pub occupied_coming: Signal<Out, Bit>,

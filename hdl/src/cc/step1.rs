@@ -1,8 +1,11 @@
 //! STEP 1: own 1TW. Fills a window that lacks two stones or one, and wins.
 //!
-//! Contract: a pulse on `start` begins. The survey ends at the first winning cell, which is decided and, unless it makes six by
-//! itself, the other cell its first threat lacks. `done` pulses when the step is over. `reset`
-//! goes back to idle at once and wins over `start`.
+//! Contract
+//! - A pulse on `start` begins. The survey ends at the first winning cell. That cell is decided
+//!   and, unless it makes six by itself, the other cell that its first threat lacks.
+//! - Without a winning cell nothing is decided, and the survey is whole.
+//! - Latency: a survey and two commits at most. `done` pulses when the step is over.
+//! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is `connect6_model::steps::step1`.
 
@@ -57,39 +60,39 @@ pub struct Step1 {
     pub commit: Signal<Out, Bit>,
     /// To TURN: which.
     pub commit_cell: Signal<Out, Bits<10>>,
-    /// From TURN.
+    /// From TURN: the stone is decided.
     pub commit_done: Signal<In, Bit>,
     /// To TURN: nothing is left to decide.
     pub finish: Signal<Out, Bit>,
-    /// To SURVEY.
+    /// To SURVEY: pass over the board.
     pub survey_start: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the pass is over.
     pub survey_done: Signal<In, Bit>,
     /// To SURVEY: end at the first winning cell.
     pub seek_win: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: own can win.
     pub win: Signal<In, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the first winning cell.
     pub win_cell: Signal<In, Bits<10>>,
     /// From STAR: a stone on the cell makes six.
     pub makes_six: Signal<In, Bit>,
-    /// To STAR.
+    /// To STAR: probe the cell.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// To COVER.
+    /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
-    /// To COVER.
+    /// To COVER: the state to begin from.
     pub cover_from: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: the slot that keeps the result.
     pub cover_to: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: which windows to fold in.
     pub cover_kind: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the fold is over.
     pub cover_done: Signal<In, Bit>,
-    /// From COVER.
+    /// From COVER: the other end of the first threat.
     pub cover_end_b: Signal<In, Bits<10>>,
 
     from_empty: Fixed<3, FROM_EMPTY>,

@@ -1,9 +1,12 @@
 //! STEP 2: the opponent's 1TW. Stops every threat with as few stones as possible.
 //!
-//! Contract: a pulse on `start` begins. It counts the threats that SURVEY found and decides a stop of greatest
-//! PQ, for two threats a pair that leaves no 2TW if there is one, until no threat or no stone is
-//! left. `done` pulses when the step is over. `reset`
-//! goes back to idle at once and wins over `start`.
+//! Contract
+//! - A pulse on `start` begins. It counts the threats that SURVEY found and decides a stop of
+//!   greatest PQ. For two threats and two stones it decides a pair of stops, one that leaves no
+//!   2TW if there is one. It goes on until no threat or no stone is left.
+//! - Latency: for each of at most four pairs a survey and a 2TW search; else a survey a stone.
+//!   `done` pulses when the step is over.
+//! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is `connect6_model::steps::step2`.
 
@@ -102,11 +105,11 @@ pub struct Step2 {
     pub commit: Signal<Out, Bit>,
     /// To TURN: which.
     pub commit_cell: Signal<Out, Bits<10>>,
-    /// From TURN.
+    /// From TURN: the stone is decided.
     pub commit_done: Signal<In, Bit>,
-    /// To SURVEY.
+    /// To SURVEY: pass over the board.
     pub survey_start: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the pass is over.
     pub survey_done: Signal<In, Bit>,
     /// From TURN: the survey is out of date.
     pub stale: Signal<In, Bit>,
@@ -114,53 +117,53 @@ pub struct Step2 {
     pub opposing: Signal<Out, Bit>,
     /// Own colour.
     pub own_stone: Signal<In, Bits<2>>,
-    /// To STAR.
+    /// To STAR: probe the cell.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
-    /// To STAR.
+    /// To STAR: write a stone on the cell.
     pub probe_write: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: what to write there.
     pub probe_stone: Signal<Out, Bits<2>>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: the stone is written.
     pub wrote: Signal<In, Bit>,
     /// From STAR: PQ of the cell.
     pub point_quality: Signal<In, Bits<8>>,
-    /// To COVER.
+    /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
-    /// To COVER.
+    /// To COVER: the state to begin from.
     pub cover_from: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: the slot that keeps the result.
     pub cover_to: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: which windows to fold in.
     pub cover_kind: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the fold is over.
     pub cover_done: Signal<In, Bit>,
-    /// From COVER.
+    /// From COVER: the number of threats, 3 for three and more.
     pub cover_threats: Signal<In, Bits<2>>,
-    /// From COVER.
+    /// From COVER: one end of the first threat.
     pub cover_end_a: Signal<In, Bits<10>>,
-    /// From COVER.
+    /// From COVER: the other end of the first threat.
     pub cover_end_b: Signal<In, Bits<10>>,
-    /// From COVER.
+    /// From COVER: `cover_end_a` alone stops every threat.
     pub cover_stop_a: Signal<In, Bit>,
-    /// From COVER.
+    /// From COVER: `cover_end_b` alone stops every threat.
     pub cover_stop_b: Signal<In, Bit>,
-    /// To COVER.
+    /// To COVER: which of the four pairs to show.
     pub cover_pick: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the pair picked stops every threat.
     pub cover_pair: Signal<In, Bit>,
-    /// From COVER.
+    /// From COVER: one stone of that pair.
     pub cover_pair_a: Signal<In, Bits<10>>,
-    /// From COVER.
+    /// From COVER: the other stone of that pair.
     pub cover_pair_b: Signal<In, Bits<10>>,
-    /// To TWO_TURN.
+    /// To TWO_TURN: search.
     pub win_start: Signal<Out, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the search is over.
     pub win_done: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: there is a 2TW.
     pub win_found: Signal<In, Bit>,
 
     one: Fixed<2, 1>,

@@ -1,8 +1,11 @@
-//! STEP 3: own 2TW.
+//! STEP 3: own 2TW. Makes three threats, which two stones cannot stop.
 //!
-//! Contract: a pulse on `start` begins. If TWO_TURN finds a 2TW its stones are decided; a stone that
-//! it does not need goes to the cell of greatest PQ. `done` pulses when the step is over. `reset`
-//! goes back to idle at once and wins over `start`.
+//! Contract
+//! - A pulse on `start` begins. If TWO_TURN finds a 2TW its stones are decided; a stone that it
+//!   does not need goes to the cell of greatest PQ.
+//! - Latency: a survey if the last one is out of date, a 2TW search, and a survey for a stone
+//!   that is left. `done` pulses when the step is over.
+//! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is `connect6_model::steps::step3`.
 
@@ -54,31 +57,31 @@ pub struct Step3 {
     pub commit: Signal<Out, Bit>,
     /// To TURN: which.
     pub commit_cell: Signal<Out, Bits<10>>,
-    /// From TURN.
+    /// From TURN: the stone is decided.
     pub commit_done: Signal<In, Bit>,
     /// To TURN: nothing is left to decide.
     pub finish: Signal<Out, Bit>,
-    /// To SURVEY.
+    /// To SURVEY: pass over the board.
     pub survey_start: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the pass is over.
     pub survey_done: Signal<In, Bit>,
     /// From TURN: the survey is out of date.
     pub stale: Signal<In, Bit>,
-    /// To TWO_TURN.
+    /// To TWO_TURN: search.
     pub win_start: Signal<Out, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the search is over.
     pub win_done: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: there is a 2TW.
     pub win_found: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the 2TW needs two stones.
     pub win_double: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the first stone of the 2TW.
     pub win_first: Signal<In, Bits<10>>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the second stone of the 2TW.
     pub win_second: Signal<In, Bits<10>>,
-    /// From SURVEY.
+    /// From SURVEY: there is an empty cell.
     pub best: Signal<In, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the empty cell of greatest PQ.
     pub best_cell: Signal<In, Bits<10>>,
 
     state: DFF<Step3State>,

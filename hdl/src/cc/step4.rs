@@ -1,9 +1,12 @@
 //! STEP 4: the opponent's 2TW. Looks for a stone after which there is none.
 //!
-//! Contract: a pulse on `start` begins. As long as TWO_TURN finds a 2TW for the opponent, its stones and the
-//! cells of its threats are tried as defences, and one that leaves no 2TW, else any, of greatest
-//! PQ is decided. `done` pulses when the step is over. `reset`
-//! goes back to idle at once and wins over `start`.
+//! Contract
+//! - A pulse on `start` begins. As long as TWO_TURN finds a 2TW for the opponent, its stones and
+//!   the cells of its threats are tried as defences. One of those that leave no 2TW is decided,
+//!   else one of all, each time that of greatest PQ.
+//! - Latency: for each stone in hand a survey and up to nine 2TW searches. `done` pulses when the
+//!   step is over.
+//! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is `connect6_model::steps::step4`.
 
@@ -93,11 +96,11 @@ pub struct Step4 {
     pub commit: Signal<Out, Bit>,
     /// To TURN: which.
     pub commit_cell: Signal<Out, Bits<10>>,
-    /// From TURN.
+    /// From TURN: the stone is decided.
     pub commit_done: Signal<In, Bit>,
-    /// To SURVEY.
+    /// To SURVEY: pass over the board.
     pub survey_start: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the pass is over.
     pub survey_done: Signal<In, Bit>,
     /// From TURN: the survey is out of date.
     pub stale: Signal<In, Bit>,
@@ -107,47 +110,47 @@ pub struct Step4 {
     pub own_stone: Signal<In, Bits<2>>,
     /// The opponent's colour.
     pub opponent_stone: Signal<In, Bits<2>>,
-    /// To STAR.
+    /// To STAR: probe the cell.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
-    /// To STAR.
+    /// To STAR: write a stone on the cell.
     pub probe_write: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: what to write there.
     pub probe_stone: Signal<Out, Bits<2>>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: the stone is written.
     pub wrote: Signal<In, Bit>,
     /// From STAR: PQ of the cell.
     pub point_quality: Signal<In, Bits<8>>,
-    /// To COVER.
+    /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
-    /// To COVER.
+    /// To COVER: the state to begin from.
     pub cover_from: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: the slot that keeps the result.
     pub cover_to: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: which windows to fold in.
     pub cover_kind: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the fold is over.
     pub cover_done: Signal<In, Bit>,
     /// From COVER: an edge goes by.
     pub met: Signal<In, Bit>,
-    /// From COVER.
+    /// From COVER: one cell of the threat being folded.
     pub met_a: Signal<In, Bits<10>>,
-    /// From COVER.
+    /// From COVER: the other cell of that threat.
     pub met_b: Signal<In, Bits<10>>,
-    /// To TWO_TURN.
+    /// To TWO_TURN: search.
     pub win_start: Signal<Out, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the search is over.
     pub win_done: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: there is a 2TW.
     pub win_found: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the 2TW needs two stones.
     pub win_double: Signal<In, Bit>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the first stone of the 2TW.
     pub win_first: Signal<In, Bits<10>>,
-    /// From TWO_TURN.
+    /// From TWO_TURN: the second stone of the 2TW.
     pub win_second: Signal<In, Bits<10>>,
 
     from_empty: Fixed<3, FROM_EMPTY>,

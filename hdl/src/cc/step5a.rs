@@ -1,7 +1,10 @@
-//! STEP 5A: own 3TW_C.
+//! STEP 5A: own 3TW_C. Plays a move that forces both stones of the opponent and leaves a 2TW.
 //!
-//! Contract: a pulse on `start` begins. If CHAIN finds a chain its stones are decided. `done` pulses when the step is over. `reset`
-//! goes back to idle at once and wins over `start`.
+//! Contract
+//! - A pulse on `start` begins. If CHAIN finds a chain the stones of its move are decided.
+//! - Latency: a survey if the last one is out of date, and a chain search. `done` pulses when the
+//!   step is over.
+//! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is `connect6_model::steps::step5a`.
 
@@ -49,23 +52,23 @@ pub struct Step5a {
     pub commit: Signal<Out, Bit>,
     /// To TURN: which.
     pub commit_cell: Signal<Out, Bits<10>>,
-    /// From TURN.
+    /// From TURN: the stone is decided.
     pub commit_done: Signal<In, Bit>,
-    /// To SURVEY.
+    /// To SURVEY: pass over the board.
     pub survey_start: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the pass is over.
     pub survey_done: Signal<In, Bit>,
     /// From TURN: the survey is out of date.
     pub stale: Signal<In, Bit>,
-    /// To CHAIN.
+    /// To CHAIN: search.
     pub chain_start: Signal<Out, Bit>,
-    /// From CHAIN.
+    /// From CHAIN: the search is over.
     pub chain_done: Signal<In, Bit>,
-    /// From CHAIN.
+    /// From CHAIN: there is a chain.
     pub chain_found: Signal<In, Bit>,
-    /// From CHAIN.
+    /// From CHAIN: the first stone of the move.
     pub chain_first: Signal<In, Bits<10>>,
-    /// From CHAIN.
+    /// From CHAIN: the second stone of the move.
     pub chain_second: Signal<In, Bits<10>>,
 
     two: Fixed<2, 2>,

@@ -1,7 +1,10 @@
-//! STEP 5B: own 3TW_NC.
+//! STEP 5B: own 3TW_NC. Plays a move that forces nothing and leaves two 2TWs.
 //!
-//! Contract: a pulse on `start` begins. If QUIET finds a quiet move its stones are decided. `done` pulses when the step is over. `reset`
-//! goes back to idle at once and wins over `start`.
+//! Contract
+//! - A pulse on `start` begins. If QUIET finds a quiet move its stones are decided.
+//! - Latency: a survey if the last one is out of date, and a quiet search. `done` pulses when the
+//!   step is over.
+//! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is `connect6_model::steps::step5b`.
 
@@ -49,23 +52,23 @@ pub struct Step5b {
     pub commit: Signal<Out, Bit>,
     /// To TURN: which.
     pub commit_cell: Signal<Out, Bits<10>>,
-    /// From TURN.
+    /// From TURN: the stone is decided.
     pub commit_done: Signal<In, Bit>,
-    /// To SURVEY.
+    /// To SURVEY: pass over the board.
     pub survey_start: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the pass is over.
     pub survey_done: Signal<In, Bit>,
     /// From TURN: the survey is out of date.
     pub stale: Signal<In, Bit>,
-    /// To QUIET.
+    /// To QUIET: search.
     pub quiet_start: Signal<Out, Bit>,
-    /// From QUIET.
+    /// From QUIET: the search is over.
     pub quiet_done: Signal<In, Bit>,
-    /// From QUIET.
+    /// From QUIET: there is a quiet move.
     pub quiet_found: Signal<In, Bit>,
-    /// From QUIET.
+    /// From QUIET: the first stone of the move.
     pub quiet_first: Signal<In, Bits<10>>,
-    /// From QUIET.
+    /// From QUIET: the second stone of the move.
     pub quiet_second: Signal<In, Bits<10>>,
 
     two: Fixed<2, 2>,

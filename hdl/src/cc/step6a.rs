@@ -1,8 +1,12 @@
 //! STEP 6A: the opponent's 3TW_C. Breaks the chain that is found, then looks again.
 //!
-//! Contract: a pulse on `start` begins. As long as CHAIN finds a chain for the opponent, the cell of greatest
-//! PQ that breaks it is decided, from its move, the first block and the 2TW behind it. `done` pulses when the step is over. `reset`
-//! goes back to idle at once and wins over `start`.
+//! Contract
+//! - A pulse on `start` begins. As long as CHAIN finds a chain for the opponent, one stone is
+//!   decided: of the move, the first block and the 2TW behind it, the cell of greatest PQ that
+//!   breaks the chain.
+//! - Latency: for each stone in hand a survey, a chain search and up to six tries of the chain
+//!   found. `done` pulses when the step is over.
+//! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is `connect6_model::steps::step6a`.
 
@@ -64,11 +68,11 @@ pub struct Step6a {
     pub commit: Signal<Out, Bit>,
     /// To TURN: which.
     pub commit_cell: Signal<Out, Bits<10>>,
-    /// From TURN.
+    /// From TURN: the stone is decided.
     pub commit_done: Signal<In, Bit>,
-    /// To SURVEY.
+    /// To SURVEY: pass over the board.
     pub survey_start: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the pass is over.
     pub survey_done: Signal<In, Bit>,
     /// From TURN: the survey is out of date.
     pub stale: Signal<In, Bit>,
@@ -76,41 +80,41 @@ pub struct Step6a {
     pub opposing: Signal<Out, Bit>,
     /// Own colour.
     pub own_stone: Signal<In, Bits<2>>,
-    /// To STAR.
+    /// To STAR: probe the cell.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
-    /// To STAR.
+    /// To STAR: write a stone on the cell.
     pub probe_write: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: what to write there.
     pub probe_stone: Signal<Out, Bits<2>>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: the stone is written.
     pub wrote: Signal<In, Bit>,
     /// From STAR: PQ of the cell.
     pub point_quality: Signal<In, Bits<8>>,
-    /// To CHAIN.
+    /// To CHAIN: search.
     pub chain_start: Signal<Out, Bit>,
-    /// To CHAIN.
+    /// To CHAIN: try the move found last once more.
     pub chain_again: Signal<Out, Bit>,
-    /// From CHAIN.
+    /// From CHAIN: the search is over.
     pub chain_done: Signal<In, Bit>,
-    /// From CHAIN.
+    /// From CHAIN: there is a chain.
     pub chain_found: Signal<In, Bit>,
-    /// From CHAIN.
+    /// From CHAIN: the first stone of the move.
     pub chain_first: Signal<In, Bits<10>>,
-    /// From CHAIN.
+    /// From CHAIN: the second stone of the move.
     pub chain_second: Signal<In, Bits<10>>,
-    /// From CHAIN.
+    /// From CHAIN: the first stone of the first block.
     pub chain_block_a: Signal<In, Bits<10>>,
-    /// From CHAIN.
+    /// From CHAIN: the second stone of the first block.
     pub chain_block_b: Signal<In, Bits<10>>,
-    /// From CHAIN.
+    /// From CHAIN: the first stone of that 2TW.
     pub chain_then_first: Signal<In, Bits<10>>,
-    /// From CHAIN.
+    /// From CHAIN: the second stone of that 2TW.
     pub chain_then_second: Signal<In, Bits<10>>,
-    /// From CHAIN.
+    /// From CHAIN: the 2TW after the block needs two stones.
     pub chain_then_double: Signal<In, Bit>,
 
     state: DFF<Step6aState>,

@@ -1,8 +1,11 @@
 //! STEP 6B: the opponent's 3TW_NC. Takes the better of its cells, then looks again.
 //!
-//! Contract: a pulse on `start` begins. As long as QUIET finds a quiet move for the opponent, its
-//! cell of greater PQ is decided. `done` pulses when the step is over. `reset`
-//! goes back to idle at once and wins over `start`.
+//! Contract
+//! - A pulse on `start` begins. As long as QUIET finds a quiet move for the opponent, its cell of
+//!   greater PQ is decided.
+//! - Latency: for each stone in hand a survey and a quiet search. `done` pulses when the step is
+//!   over.
+//! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is `connect6_model::steps::step6b`.
 
@@ -54,33 +57,33 @@ pub struct Step6b {
     pub commit: Signal<Out, Bit>,
     /// To TURN: which.
     pub commit_cell: Signal<Out, Bits<10>>,
-    /// From TURN.
+    /// From TURN: the stone is decided.
     pub commit_done: Signal<In, Bit>,
-    /// To SURVEY.
+    /// To SURVEY: pass over the board.
     pub survey_start: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the pass is over.
     pub survey_done: Signal<In, Bit>,
     /// From TURN: the survey is out of date.
     pub stale: Signal<In, Bit>,
     /// The opponent attacks.
     pub opposing: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: probe the cell.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
     /// From STAR: PQ of the cell.
     pub point_quality: Signal<In, Bits<8>>,
-    /// To QUIET.
+    /// To QUIET: search.
     pub quiet_start: Signal<Out, Bit>,
-    /// From QUIET.
+    /// From QUIET: the search is over.
     pub quiet_done: Signal<In, Bit>,
-    /// From QUIET.
+    /// From QUIET: there is a quiet move.
     pub quiet_found: Signal<In, Bit>,
-    /// From QUIET.
+    /// From QUIET: the first stone of the move.
     pub quiet_first: Signal<In, Bits<10>>,
-    /// From QUIET.
+    /// From QUIET: the second stone of the move.
     pub quiet_second: Signal<In, Bits<10>>,
 
     state: DFF<Step6bState>,

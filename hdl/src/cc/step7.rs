@@ -1,8 +1,11 @@
 //! STEP 7: gains the initiative (GI), then takes the most potential cells (MPC).
 //!
-//! Contract: a pulse on `start` begins. Each stone in hand goes to the best cell that makes two threats
-//! at once, else to the cell of greatest PQ; both come from SURVEY. A full board ends the turn. `done` pulses when the step is over. `reset`
-//! goes back to idle at once and wins over `start`.
+//! Contract
+//! - A pulse on `start` begins. Each stone in hand goes to the best cell that makes two threats
+//!   at once, else to the cell of greatest PQ; both come from SURVEY. A full board ends the turn.
+//! - Latency: a survey for each stone in hand but the first, and for that too if the last one is
+//!   out of date. `done` pulses when the step is over.
+//! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is `connect6_model::steps::step7`.
 
@@ -42,23 +45,23 @@ pub struct Step7 {
     pub commit: Signal<Out, Bit>,
     /// To TURN: which.
     pub commit_cell: Signal<Out, Bits<10>>,
-    /// From TURN.
+    /// From TURN: the stone is decided.
     pub commit_done: Signal<In, Bit>,
     /// To TURN: nothing is left to decide.
     pub finish: Signal<Out, Bit>,
-    /// To SURVEY.
+    /// To SURVEY: pass over the board.
     pub survey_start: Signal<Out, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the pass is over.
     pub survey_done: Signal<In, Bit>,
     /// From TURN: the survey is out of date.
     pub stale: Signal<In, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: there is an empty cell.
     pub best: Signal<In, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the empty cell of greatest PQ.
     pub best_cell: Signal<In, Bits<10>>,
-    /// From SURVEY.
+    /// From SURVEY: there is a cell that makes two threats.
     pub forcing: Signal<In, Bit>,
-    /// From SURVEY.
+    /// From SURVEY: the one of them with the greatest PQ.
     pub forcing_cell: Signal<In, Bits<10>>,
 
     state: DFF<Step7State>,

@@ -1,18 +1,20 @@
 //! SURVEY: one pass over the board for both sides.
 //!
-//! It probes all 361 cells in scan order, a cell a cycle, and lets each side's SIEVE keep what
-//! it needs. On the way it finds the attacker's first winning cell, the cell of greatest PQ,
-//! the best cell that makes two threats at once (for GI), and folds the defender's standing
-//! threats into COVER.
+//! It probes all 361 cells in scan order, a cell a cycle, and lets each side's SIEVE keep what it
+//! needs. On the way it finds the attacker's first winning cell, the cell of greatest PQ, the
+//! best cell that makes two threats at once (for GI), and folds the defender's standing threats
+//! into COVER.
 //!
 //! Contract
-//! - A pulse on `start` begins; STAR must see own as the attacker. `done` pulses when the pass
-//!   is over: 361 cells, the pipeline, and the folding of threats. Results hold until the next
-//!   `start`. With `seek_win` high the pass ends at the first winning cell, and only
-//!   `win` and `win_cell` mean anything.
+//! - A pulse on `start` begins; STAR must see own as the attacker. `done` pulses when the pass is
+//!   over. Results hold until the next `start`. With `seek_win` high the pass ends at the first
+//!   winning cell, and only `win` and `win_cell` mean anything.
+//! - Latency: 361 cells, 6 cycles for the pipeline, and the folding of threats.
 //! - The defender's threats are in COVER's working state and in its slot `SLOT_PAIR`.
-//! - `reset` goes back to idle at once and wins over `start`.
 //! - The lists can be read at any time that no pass is running; see SIEVE.
+//! - `reset` goes back to idle at once and wins over `start`.
+//!
+//! The model is `connect6_model::survey::Survey`.
 
 use crate::prelude::*;
 
@@ -54,54 +56,54 @@ pub struct Survey {
 
     /// To STAR: probe.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
     /// To STAR: forget what is under way.
     pub flush: Signal<Out, Bit>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: row of the cell that its results are about.
     pub row: Signal<In, Bits<5>>,
-    /// From STAR.
+    /// From STAR: column of that cell.
     pub col: Signal<In, Bits<5>>,
     /// From STAR: the cell three cycles before its results.
     pub row_early: Signal<In, Bits<5>>,
-    /// From STAR.
+    /// From STAR: the column, likewise early.
     pub col_early: Signal<In, Bits<5>>,
-    /// From STAR.
+    /// From STAR: there is a stone on the cell.
     pub occupied: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: threats that a stone makes.
     pub threats: Signal<In, Bits<4>>,
-    /// From STAR.
+    /// From STAR: lines on which a stone makes two threats.
     pub doubles: Signal<In, Bits<4>>,
-    /// From STAR.
+    /// From STAR: lines on which a stone makes a threat.
     pub hot: Signal<In, Bits<4>>,
-    /// From STAR.
+    /// From STAR: lines on which a stone makes a three.
     pub three_lines: Signal<In, Bits<4>>,
-    /// From STAR.
+    /// From STAR: the attacker's share of PQ.
     pub quality: Signal<In, Bits<7>>,
     /// From STAR: the attacker has a threat through the cell.
     pub any_four: Signal<In, Bit>,
     /// From STAR: the defender has.
     pub defender_any_four: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: lines on which a stone makes two threats for the opponent.
     pub defender_doubles: Signal<In, Bits<4>>,
-    /// From STAR.
+    /// From STAR: lines on which a stone makes a threat for the opponent.
     pub defender_hot: Signal<In, Bits<4>>,
-    /// From STAR.
+    /// From STAR: a stone makes a three for the opponent.
     pub defender_three: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: the opponent's share of PQ.
     pub defender_quality: Signal<In, Bits<7>>,
 
-    /// To COVER.
+    /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
-    /// To COVER.
+    /// To COVER: the state to begin from.
     pub cover_from: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: the slot that keeps the result.
     pub cover_to: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: which windows to fold in.
     pub cover_kind: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the fold is over.
     pub cover_done: Signal<In, Bit>,
 
     /// The attacker can win.
@@ -121,7 +123,7 @@ pub struct Survey {
     pub of_opponent: Signal<In, Bit>,
     /// Which list; see SIEVE.
     pub list: Signal<In, Bits<2>>,
-    /// Which entry.
+    /// Which entry of the list to show.
     pub index: Signal<In, Bits<INDEX_BITS>>,
     /// That entry, a cycle later.
     pub list_cell: Signal<Out, Bits<10>>,

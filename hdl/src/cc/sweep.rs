@@ -1,12 +1,17 @@
 //! SWEEP: goes through a list of cells until one is accepted, a cell a cycle.
 //!
 //! Contract
-//! - A pulse on `start` begins at entry `from`; the list chosen must hold from then on. Every entry from there on is fetched from the
-//!   survey's list and probed. The user looks at STAR's coming results and says with `accept`,
-//!   a cycle before they are ready, whether the cell will do; occupied cells never do.
-//! - `done` pulses when a cell was accepted (`found`, its entry number in `index`; STAR's
-//!   results stay on that cell) or when the list is through.
+//! - A pulse on `start` begins at entry `from`; the list chosen must hold from then on. Every
+//!   entry from there on is fetched from the survey's list and probed. The user looks at STAR's
+//!   coming results and says with `accept`, a cycle before they are ready, whether the cell will
+//!   do; occupied cells never do.
+//! - `done` pulses when a cell was accepted (`found`, its entry number in `index`; STAR's results
+//!   stay on that cell) or when the list is through.
+//! - Latency: ten cycles, and one a cell.
 //! - `reset` goes back to idle at once and wins over `start`.
+//!
+//! The model is the loop over a list in `connect6_model::two_turn::find`: the first entry that is
+//! empty and accepted.
 
 use crate::prelude::*;
 
@@ -46,13 +51,13 @@ pub struct Sweep {
     /// From the survey: length of the list.
     pub list_count: Signal<In, Bits<INDEX_BITS>>,
 
-    /// To STAR.
+    /// To STAR: probe the cell.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
-    /// To STAR.
+    /// To STAR: forget the probes under way.
     pub flush: Signal<Out, Bit>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
     /// From STAR, a cycle before `ready`.
     pub occupied: Signal<In, Bit>,

@@ -4,11 +4,12 @@
 //! - A pulse on `start` begins a turn with two stones in hand and nothing decided.
 //! - A pulse on `commit` decides `commit_cell` in the name of `step`: the stone goes onto the
 //!   board, its threats join COVER's slot for standing threats, `hand` goes down by one and the
-//!   survey is out of date (`stale`) until `surveyed` pulses. `commit_done` pulses when all
-//!   that is done.
+//!   survey is out of date (`stale`) until `surveyed` pulses. `commit_done` pulses when all that
+//!   is done.
 //! - A pulse on `finish` empties the hand.
 //! - A pulse on `undo` takes the stones off the board again; `done` pulses. What was decided
 //!   stays readable until the next `start`.
+//! - Latency: a commit takes a probe and a fold; an undo two cycles a stone and one more.
 //! - `reset` goes back to idle at once and wins over everything.
 //!
 //! The model is `connect6_model::turn::Turn`.
@@ -57,7 +58,7 @@ pub struct Turn {
     pub done: Signal<Out, Bit>,
     /// Decides a stone.
     pub commit: Signal<In, Bit>,
-    /// Which.
+    /// The cell to decide.
     pub commit_cell: Signal<In, Bits<10>>,
     /// It is decided.
     pub commit_done: Signal<Out, Bit>,
@@ -86,27 +87,27 @@ pub struct Turn {
     /// The step that decided the second.
     pub by_step1: Signal<Out, Bits<4>>,
 
-    /// To STAR.
+    /// To STAR: probe the cell.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
-    /// To STAR.
+    /// To STAR: write a stone on the cell.
     pub probe_write: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: what to write there.
     pub probe_stone: Signal<Out, Bits<2>>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: the stone is written.
     pub wrote: Signal<In, Bit>,
-    /// To COVER.
+    /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
-    /// To COVER.
+    /// To COVER: the state to begin from.
     pub cover_from: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: the slot that keeps the result.
     pub cover_to: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: which windows to fold in.
     pub cover_kind: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the fold is over.
     pub cover_done: Signal<In, Bit>,
 
     two: Fixed<2, 2>,

@@ -1,15 +1,15 @@
 //! TWO_TURN: looks for a 2TW, one or two stones that make three threats or more.
 //!
 //! Contract
-//! - A pulse on `start` takes `pair` (two stones in hand, not one), `standing` (count the
-//!   turn's own threats in) and `stone` (the attacker's colour). The list it goes through is
-//!   chosen outside. `done` pulses when a 2TW is found (`found`, `first`, and `second` if
-//!   `double`) or the list is through; the board is then as it was.
+//! - A pulse on `start` takes `pair` (two stones in hand, not one), `standing` (count the turn's
+//!   own threats in) and `stone` (the attacker's colour). The list it goes through is chosen
+//!   outside. `done` pulses when a 2TW is found (`found`, `first`, and `second` if `double`) or
+//!   the list is through; the board is then as it was.
 //! - `tried` pulses for each first stone that is tried. If `stop` is high then, the search gives
 //!   up instead.
-//! - Latency: about a cycle a cell of the list for each cell that makes a threat.
-//! - `reset` goes back to idle at once and wins over `start`; the board may then hold a stone
-//!   too many.
+//! - Latency: for each cell that makes a threat a fold, two writes and a sweep.
+//! - `reset` goes back to idle at once and wins over `start`; the board may then hold a stone too
+//!   many.
 //!
 //! The model is `connect6_model::two_turn::find`.
 
@@ -85,39 +85,39 @@ pub struct TwoTurn {
 
     /// To STAR: probe.
     pub probe: Signal<Out, Bit>,
-    /// To STAR.
+    /// To STAR: the cell to probe or to write.
     pub probe_cell: Signal<Out, Bits<10>>,
     /// To STAR: also put a stone there.
     pub probe_write: Signal<Out, Bit>,
     /// To STAR: which.
     pub probe_stone: Signal<Out, Bits<2>>,
-    /// From STAR.
+    /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR.
+    /// From STAR: the stone is written.
     pub wrote: Signal<In, Bit>,
     /// From STAR: the cell its results are about.
     pub star_cell: Signal<In, Bits<10>>,
-    /// To COVER.
+    /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
-    /// To COVER.
+    /// To COVER: the state to begin from.
     pub cover_from: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: the slot that keeps the result.
     pub cover_to: Signal<Out, Bits<3>>,
-    /// To COVER.
+    /// To COVER: which windows to fold in.
     pub cover_kind: Signal<Out, Bits<2>>,
-    /// From COVER.
+    /// From COVER: the fold is over.
     pub cover_done: Signal<In, Bit>,
-    /// From COVER.
+    /// From COVER: the number of threats, 3 for three and more.
     pub cover_threats: Signal<In, Bits<2>>,
-    /// To SWEEP.
+    /// To SWEEP: walk along the list.
     pub sweep_start: Signal<Out, Bit>,
-    /// To SWEEP.
+    /// To SWEEP: the entry to begin at.
     pub sweep_from: Signal<Out, Bits<INDEX_BITS>>,
-    /// From SWEEP.
+    /// From SWEEP: the walk is over.
     pub sweep_done: Signal<In, Bit>,
-    /// From SWEEP.
+    /// From SWEEP: a cell was accepted.
     pub sweep_found: Signal<In, Bit>,
-    /// From SWEEP.
+    /// From SWEEP: the entry that was accepted.
     pub sweep_index: Signal<In, Bits<INDEX_BITS>>,
     /// Threats that a cell must make to be accepted.
     pub needed: Signal<Out, Bits<4>>,

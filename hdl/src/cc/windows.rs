@@ -1,12 +1,16 @@
-//! WINDOWS: own stones in each live window of an arm, counted. Combinational.
+//! WINDOWS: counts the own stones in each live window of an arm. Combinational.
 //!
-//! Contract: `own` and `blocked` are the eleven cells around a centre (bit 5, always 0); bit `w`
-//! of each output belongs to the window of the cells `w` to `w + 5`. The count of window `w`,
-//! the centre left out, is `fours[w]`, `twos[w]`, `ones[w]` read as a binary number; it is 0
-//! if the window is blocked. `vacant` are the empty cells besides the centre.
+//! Contract
+//! - `own` and `blocked` are the eleven cells around a centre (bit 5, always 0); bit `w` of each
+//!   output belongs to the window of the cells `w` to `w + 5`. The count of window `w`, the
+//!   centre left out, is `fours[w]`, `twos[w]`, `ones[w]` read as a binary number; it is 0 if the
+//!   window is blocked. `vacant` are the empty cells besides the centre.
+//! - Latency: none. All outputs follow the inputs within the cycle; there is no start and no
+//!   reset.
 //!
 //! All six windows are counted side by side, a carry-save adder over six-bit words.
-//! The model functions are `live` and `rest` of `connect6_model::star::Arm`.
+//!
+//! The model is `connect6_model::star::Arm`, its functions `live` and `rest`.
 
 use crate::prelude::*;
 
