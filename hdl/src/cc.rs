@@ -57,6 +57,7 @@ pub mod windows;
 use crate::prelude::*;
 
 use crate::fixed::Fixed;
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
 
 use crate::block_ram::BlockRam;
 use chain::Chain;
@@ -78,12 +79,6 @@ use sweep::Sweep;
 use turn::Turn;
 use two_turn::TwoTurn;
 
-/// Empty the line memories.
-pub const OP_CLEAR: u64 = 0;
-/// Put a stone on a cell, or take it away.
-pub const OP_SET: u64 = 1;
-/// Decide a turn.
-pub const OP_THINK: u64 = 2;
 /// Steps of a turn; their codes are 1 to this.
 pub const STEPS: u64 = 9;
 

@@ -19,8 +19,8 @@
 use crate::prelude::*;
 
 use crate::block_ram::BlockRam;
-use crate::protocol::{self, Fault};
 use crate::reply::{Reply, ReplyKind};
+use connect6_protocol::{self as protocol, Fault};
 
 /// What the control unit is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]

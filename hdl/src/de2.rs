@@ -23,17 +23,15 @@
 
 use crate::prelude::*;
 
-use crate::baud::BitClocks;
 use crate::coordinate::Coordinate;
 use crate::debounce::Debounce;
-use crate::protocol::STEPS;
 use crate::seven_segment::SevenSegment;
 use crate::system::System;
+use connect6_protocol::STEPS;
+use connect6_protocol::{BitClocks, BAUD};
 
 /// The board's oscillator.
 pub const CLOCK_HZ: u64 = 50_000_000;
-/// The baud rate of FPT 2011.
-pub const BAUD: u64 = 115_200;
 /// How long a key must be steady: 20 ms.
 const DEBOUNCE_CYCLES: u64 = CLOCK_HZ / 50;
 /// Bits of the counter that keeps the thinking lamp lit for 84 ms.

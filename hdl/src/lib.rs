@@ -1,6 +1,5 @@
 //! The Connect6 machine in rust-hdl: MEM, UC, CU, CC and the board tops.
 
-pub mod baud;
 pub mod block_ram;
 pub mod cc;
 pub mod coordinate;
@@ -10,7 +9,6 @@ pub mod debounce;
 pub mod fixed;
 pub mod mem;
 pub mod prelude;
-pub mod protocol;
 pub mod reply;
 pub mod seven_segment;
 pub mod system;

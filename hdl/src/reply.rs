@@ -15,7 +15,7 @@
 use crate::prelude::*;
 
 use crate::coordinate::Coordinate;
-use crate::protocol;
+use connect6_protocol as protocol;
 
 /// Address bits of the identity text.
 const TEXT_BITS: usize = 6;

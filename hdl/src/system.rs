@@ -13,12 +13,12 @@
 
 use crate::prelude::*;
 
-use crate::baud::BitClocks;
 use crate::cc::Cc;
 use crate::cu::Cu;
 use crate::mem::Mem;
-use crate::protocol;
 use crate::uc::Uc;
+use connect6_protocol as protocol;
+use connect6_protocol::BitClocks;
 
 /// The machine.
 #[derive(LogicBlock)]

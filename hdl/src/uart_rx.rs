@@ -17,7 +17,7 @@
 
 use crate::prelude::*;
 
-use crate::baud::{BitClocks, COUNTER_BITS};
+use connect6_protocol::{BitClocks, COUNTER_BITS};
 
 /// What the receiver is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]

@@ -14,7 +14,7 @@
 
 use crate::prelude::*;
 
-use crate::baud::{BitClocks, COUNTER_BITS};
+use connect6_protocol::{BitClocks, COUNTER_BITS};
 
 /// Start bit, eight data bits, stop bit.
 const FRAME_BITS: u64 = 10;

@@ -17,10 +17,10 @@
 
 use crate::prelude::*;
 
-use crate::baud::BitClocks;
 use crate::uart_fifo::UartFifo;
 use crate::uart_rx::UartRx;
 use crate::uart_tx::UartTx;
+use connect6_protocol::BitClocks;
 
 /// The UART controller.
 #[derive(LogicBlock)]

@@ -9,10 +9,10 @@
 use std::time::{Duration, Instant};
 
 use connect6_game::Game;
-use connect6_hdl::baud::BitClocks;
 use connect6_hdl::prelude::Block;
-use connect6_hdl::protocol;
 use connect6_hdl::system::System;
+use connect6_protocol as protocol;
+use connect6_protocol::BitClocks;
 use connect6_records::corpus;
 use connect6_sim::{InterpretedBoard, Interpreter, SerialHost};
 use criterion::{criterion_group, criterion_main, BatchSize, Criterion};
@@ -47,8 +47,7 @@ fn shown(host: &Host, game: &Game) -> Host {
     host.send(&[protocol::NEW_GAME_LIGHT, protocol::HOLD]);
     host.receive_line(LIMIT).expect("it holds");
     for stone in game.stones() {
-        let digits = format!("{:02}{:02}", stone.row() + 1, stone.col() + 1);
-        host.send(digits.as_bytes());
+        host.send(&protocol::stone_bytes(*stone));
         host.flush().expect("the line works");
     }
     host

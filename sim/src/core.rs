@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use connect6_game::{Game, Point, Side};
-use connect6_hdl::cc::{Cc, OP_CLEAR, OP_SET, OP_THINK};
+use connect6_hdl::cc::Cc;
 use connect6_hdl::prelude::*;
-use connect6_hdl::protocol::STEPS;
+use connect6_protocol::STEPS;
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
 
 use crate::driver::{Driver, DriverError};
 use crate::interpreter::{InterpretError, Interpreter};

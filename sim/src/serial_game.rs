@@ -1,10 +1,10 @@
 //! Whole games through the serial line, every byte compared with what the protocol and the model
 //! say it must be.
 
-use connect6_game::{Game, Point, Side, Status};
-use connect6_hdl::protocol;
+use connect6_game::{Game, Side, Status};
 use connect6_model::decide;
 use connect6_players::{Forfeit, Player};
+use connect6_protocol as protocol;
 
 use crate::serial::{SerialBoard, SerialError, SerialHost};
 
@@ -46,16 +46,6 @@ pub enum SerialGameError<E: std::error::Error + 'static> {
     },
 }
 
-/// A cell as the wire has it: two digits each of row and column.
-pub fn wire(point: Point) -> String {
-    format!("{:02}{:02}", point.row() + 1, point.col() + 1)
-}
-
-/// Cells as the wire has them.
-pub fn wires(stones: &[Point]) -> String {
-    stones.iter().map(|point| wire(*point)).collect()
-}
-
 /// Plays the model's turn and tells what the machine must send for it.
 pub fn answer(game: &mut Game) -> String {
     let decision = decide(game).expect("the game is open");
@@ -63,7 +53,7 @@ pub fn answer(game: &mut Game) -> String {
     for stone in decision.stones {
         if game.status() == Status::Open {
             game.play(stone).expect("the model plays legal stones");
-            sent += &wire(stone);
+            sent += &protocol::stones_text(&[stone]);
         }
     }
     sent
@@ -134,7 +124,7 @@ where
                     .expect("built-in players play legal stones");
             }
         }
-        host.send(wires(&choice.stones).as_bytes());
+        host.send(protocol::stones_text(&choice.stones).as_bytes());
         host.flush().map_err(|source| SerialGameError::Line {
             game: game.to_string(),
             expected: String::new(),
@@ -173,7 +163,7 @@ where
     let expected = format!(
         "s{}{result}-0{stones:03X}--\nr{stones:03X}{}\n",
         letter(own),
-        wires(game.stones())
+        protocol::stones_text(game.stones())
     );
     expect(host, &expected, game)
 }

@@ -1,12 +1,12 @@
 //! The blocks of the machine by name, for measuring one alone.
 
-use connect6_hdl::baud::BitClocks;
 use connect6_hdl::cc::{arm::Arm, lines::Lines, star::Star, Cc};
 use connect6_hdl::cu::Cu;
 use connect6_hdl::mem::Mem;
 use connect6_hdl::prelude::*;
 use connect6_hdl::uc::Uc;
 use connect6_hdl::verilog::{self, EmitError};
+use connect6_protocol::BitClocks;
 
 use crate::SynthError;
 

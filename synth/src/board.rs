@@ -3,15 +3,12 @@
 //! Everything that differs from board to board is here: the clock, the baud rate, the chip, and
 //! which pin does what. `docs/boards.md` walks through adding another one.
 
-use connect6_hdl::baud::{BaudError, BitClocks};
 use connect6_hdl::de2::De2;
 use connect6_hdl::system::System;
 use connect6_hdl::verilog::EmitError;
+use connect6_protocol::{BaudError, BitClocks, BAUD};
 
 use crate::blocks::connected;
-
-/// The baud rate of FPT 2011, on every board.
-pub const BAUD: u64 = 115_200;
 
 /// A board that the machine can be built for.
 #[derive(Debug)]

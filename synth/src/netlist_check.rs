@@ -8,10 +8,10 @@
 
 use connect6_game::{Game, Point, Side, Status};
 use connect6_hdl::prelude::Block;
-use connect6_hdl::protocol;
 use connect6_hdl::system::System;
 use connect6_model::{decide, signature};
 use connect6_players::{Forfeit, GreedyPlayer, Player, RandomPlayer};
+use connect6_protocol as protocol;
 use connect6_sim::{
     Core, CoreError, CoreTurn, InterpretError, InterpretedBoard, Interpreter, SerialBoard,
     SerialError, SerialHost,
@@ -253,13 +253,6 @@ fn finish(
     })
 }
 
-fn wire(stones: &[Point]) -> String {
-    stones
-        .iter()
-        .map(|point| format!("{:02}{:02}", point.row() + 1, point.col() + 1))
-        .collect()
-}
-
 /// What the model plays, as bytes; a second stone is not sent once the first has won.
 fn model_answer(game: &mut Game) -> String {
     let mut sent = Vec::new();
@@ -270,14 +263,14 @@ fn model_answer(game: &mut Game) -> String {
             }
         }
     }
-    wire(&sent)
+    protocol::stones_text(&sent)
 }
 
 /// Sets a position up, has the machine play, and asks it why.
 fn record_position(board: &Board, game: &Game) -> Result<Scene, NetlistError> {
     let (mut host, bit_cycles) = recorder(board)?;
     let mut order = vec![protocol::NEW_GAME_LIGHT, protocol::HOLD];
-    order.extend(wire(game.stones()).bytes());
+    order.extend(protocol::stones_text(game.stones()).bytes());
     order.push(protocol::GO);
     host.send(&order);
     let mut after = game.clone();
@@ -314,7 +307,7 @@ fn record_game(
                 .into_iter()
                 .filter(|stone| game.play(*stone).is_ok())
                 .collect();
-            host.send(wire(&legal).as_bytes());
+            host.send(protocol::stones_text(&legal).as_bytes());
             host.flush()?;
         }
     }

@@ -1,6 +1,7 @@
 //! The boards: `docs/boards.md` says what the code does, and a board needs no more than it says.
 
-use connect6_synth::board::{Board, Button, Flow, Machine, Wiring, BAUD, BOARDS};
+use connect6_protocol::BAUD;
+use connect6_synth::board::{Board, Button, Flow, Machine, Wiring, BOARDS};
 use connect6_synth::checks;
 use connect6_synth::sources::Sources;
 

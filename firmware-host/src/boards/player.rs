@@ -7,10 +7,10 @@
 use std::time::{Duration, Instant};
 
 use connect6_game::{Game, Point, Side, Status};
-use connect6_hdl::protocol;
 use connect6_model::{decide, Step};
 use connect6_players::contest::Contestant;
 use connect6_players::{Choice, Forfeit, Player, Thinking};
+use connect6_protocol as protocol;
 
 use super::wire::{self, Garbled, Identity, LastMove, Message, Reader, Standing};
 use super::{Board, BoardError, BoardName};
@@ -233,11 +233,7 @@ impl Link {
     }
 
     fn send_stones(&mut self, stones: &[Point]) -> Result<(), BoardError> {
-        let bytes: Vec<u8> = stones
-            .iter()
-            .flat_map(|stone| wire::stone_bytes(*stone))
-            .collect();
-        self.board.send(&bytes)
+        self.board.send(protocol::stones_text(stones).as_bytes())
     }
 
     /// The stones of the board's turn: as many as are due, or fewer if the last of them wins.

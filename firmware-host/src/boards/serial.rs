@@ -8,7 +8,7 @@ use serialport::{SerialPort, SerialPortInfo};
 use super::{Board, BoardError};
 
 /// The line's speed.
-pub const BAUD: u32 = 115_200;
+pub const BAUD: u32 = connect6_protocol::BAUD as u32;
 
 /// A board on a serial port.
 pub struct SerialBoard {

@@ -8,9 +8,9 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use connect6_hdl::baud::BitClocks;
 use connect6_hdl::prelude::Block;
 use connect6_hdl::system::System;
+use connect6_protocol::BitClocks;
 use connect6_sim::{
     BuildOptions, InterpretedBoard, InterpretedOutput, Interpreter, OutputPort, SerialHost,
     Verilated, VerilatedBoard,

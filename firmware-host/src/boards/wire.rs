@@ -7,12 +7,10 @@
 use std::collections::VecDeque;
 
 use connect6_game::{Point, SIZE};
-use connect6_hdl::protocol::{self, Fault};
 use connect6_model::Step;
 use connect6_players::Cycles;
+use connect6_protocol::{self as protocol, parse_stone, Fault, STONE_DIGITS};
 
-/// Digits of a stone.
-const STONE_DIGITS: usize = 4;
 /// No line of the protocol is longer: the record of a full board.
 const LONGEST_LINE: usize = 4 + CELLS_AS_STONES;
 const CELLS_AS_STONES: usize = SIZE * SIZE * STONE_DIGITS;
@@ -103,23 +101,6 @@ impl Reader {
     fn take(&mut self, count: usize) -> String {
         self.bytes.drain(..count).map(char::from).collect()
     }
-}
-
-/// A stone's four digits: row, then column, counted from 01.
-pub fn stone_bytes(point: Point) -> [u8; STONE_DIGITS] {
-    let digits = |number: usize| [b'0' + (number / 10) as u8, b'0' + (number % 10) as u8];
-    let [row, col] = [point.row() + 1, point.col() + 1].map(digits);
-    [row[0], row[1], col[0], col[1]]
-}
-
-/// The stone that four digits name.
-pub fn parse_stone(digits: &[u8]) -> Option<Point> {
-    let [a, b, c, d] = *digits else { return None };
-    let number = |tens: u8, units: u8| -> Option<usize> {
-        let digit = |byte: u8| byte.is_ascii_digit().then(|| usize::from(byte - b'0'));
-        (digit(tens)? * 10 + digit(units)?).checked_sub(1)
-    };
-    Point::new(number(a, b)?, number(c, d)?)
 }
 
 /// Who a board says it is.
@@ -245,18 +226,6 @@ mod tests {
             }
         }
         messages
-    }
-
-    #[test]
-    fn every_stone_round_trips() {
-        for point in Point::all() {
-            assert_eq!(parse_stone(&stone_bytes(point)), Some(point));
-        }
-        assert_eq!(&stone_bytes(Point::CENTRE), b"1010");
-        assert_eq!(&stone_bytes("c2".parse().unwrap()), b"0203");
-        for bad in ["0010", "1000", "2010", "1020", "101", "10101", "1o10"] {
-            assert_eq!(parse_stone(bad.as_bytes()), None, "{bad}");
-        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! `connect6 cycles`: how long each step takes, beside the paper's Table 3.
 
-use connect6_hdl::protocol::STEPS;
+use connect6_protocol::STEPS;
 use connect6_sim::Core;
 use serde::Serialize;
 

@@ -9,8 +9,8 @@ use std::sync::atomic::Ordering;
 use anyhow::{bail, Context};
 use clap::ValueEnum;
 use connect6_game::Game;
-use connect6_hdl::protocol::STEPS;
 use connect6_model::decide;
+use connect6_protocol::{step_name, STEPS};
 use connect6_sim::{Core, CoreEngine};
 use connect6_synth::gates::GateTwin;
 use connect6_synth::netlist_check;
@@ -168,10 +168,6 @@ fn names(steps: &[u8]) -> Vec<&'static str> {
         .iter()
         .map(|s| step_name(*s).unwrap_or("none"))
         .collect()
-}
-
-fn step_name(code: u8) -> Option<&'static str> {
-    STEPS.get(usize::from(code).checked_sub(1)?).copied()
 }
 
 fn table(report: &Report) -> String {

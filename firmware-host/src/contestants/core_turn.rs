@@ -3,8 +3,8 @@
 
 use anyhow::bail;
 use connect6_game::{Game, Point};
-use connect6_hdl::protocol::STEPS;
 use connect6_players::{Choice, Cycles, Thinking};
+use connect6_protocol::{step_name, STEPS};
 use connect6_sim::{Core, CoreTurn};
 
 use crate::positions::decide_able;
@@ -42,11 +42,10 @@ fn decide(board: &str, game: &Game) -> anyhow::Result<CoreTurn> {
 }
 
 fn explain(board: &str, turn: &CoreTurn) -> Choice {
-    let name = |step: &u8| STEPS.get(usize::from(*step).wrapping_sub(1)).copied();
     let steps: Vec<String> = turn
         .steps
         .iter()
-        .filter_map(name)
+        .filter_map(|step| step_name(*step))
         .map(str::to_owned)
         .collect();
     let why = match steps.first() {

@@ -7,9 +7,10 @@
 
 use crate::support::boards::{real_positions, stone_code};
 use connect6_game::{Game, Point};
-use connect6_hdl::cc::{Cc, OP_CLEAR, OP_SET, OP_THINK};
+use connect6_hdl::cc::Cc;
 use connect6_hdl::prelude::*;
 use connect6_model::{decide, Step};
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
 use connect6_sim::{BuildOptions, Lockstep, Verilated};
 
 /// A turn takes far fewer cycles; more means that the core hangs.

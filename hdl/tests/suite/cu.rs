@@ -1,12 +1,12 @@
 //! CU against a plain model of the protocol, with UC, MEM and CC played by the bench.
 
 use crate::support::cu_bench::{think, CuBench, CuBoard, VerilatedCu};
-use crate::support::protocol_model::ProtocolModel;
 use crate::support::Rng;
 use connect6_game::{Game, Side, Status};
 use connect6_hdl::cu::Cu;
 use connect6_hdl::prelude::Block;
-use connect6_hdl::protocol;
+use connect6_protocol as protocol;
+use connect6_protocol::ProtocolModel;
 use connect6_sim::{BuildOptions, Driver, Lockstep, Twin, Verilated};
 
 fn bench() -> CuBench<Driver<Cu>> {
@@ -276,8 +276,7 @@ fn a_full_board_is_a_draw() {
         };
         let point = pool.pop().unwrap();
         game.play(point).unwrap();
-        let stone = format!("{:02}{:02}", point.row() + 1, point.col() + 1);
-        assert_eq!(bench.ask_all(stone.as_bytes()), "");
+        assert_eq!(bench.ask_all(&protocol::stone_bytes(point)), "");
     }
     assert_eq!(game.status(), Status::Drawn);
     assert_eq!(bench.ask(b's'), "sLX-0169h-\n");
@@ -304,17 +303,17 @@ fn compare_with_model<C: CuBoard>(cu: C, seed: u64, count: usize) -> u64 {
                 expected,
                 "seed {seed}, byte {sent} ('{}') after {}",
                 char::from(byte),
-                model.game
+                model.game()
             );
         }
         assert_eq!(
             &bench.mem_board(),
-            model.game.board(),
+            model.game().board(),
             "seed {seed}, byte {sent}"
         );
         assert_eq!(
             bench.core_board(),
-            model.game.board(),
+            model.game().board(),
             "seed {seed}, byte {sent}"
         );
     }

@@ -1,12 +1,12 @@
 //! The DE2 top and the small blocks that only it uses.
 
 use crate::support::Rng;
-use connect6_hdl::baud::BitClocks;
 use connect6_hdl::coordinate::Coordinate;
 use connect6_hdl::de2::De2;
 use connect6_hdl::debounce::Debounce;
 use connect6_hdl::prelude::*;
 use connect6_hdl::seven_segment::SevenSegment;
+use connect6_protocol::BitClocks;
 use connect6_sim::{Driver, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialHost};
 
 /// Enough passes for a block without registers.

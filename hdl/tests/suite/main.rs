@@ -6,7 +6,6 @@ mod cu;
 mod de2;
 mod lint;
 mod mem;
-mod protocol_doc;
 mod searches;
 mod shortlist;
 mod signature;

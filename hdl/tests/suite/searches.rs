@@ -7,11 +7,12 @@
 use crate::support::boards::{real_positions, stone_code};
 use connect6_game::{Board, Game, Point, Side};
 use connect6_hdl::cc::sieve::MOST_THREES;
-use connect6_hdl::cc::{Cc, OP_CLEAR, OP_SET, OP_THINK};
+use connect6_hdl::cc::Cc;
 use connect6_hdl::prelude::*;
 use connect6_model::cover::Cover;
 use connect6_model::survey::Survey;
 use connect6_model::{chain, quiet, two_turn, Step};
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
 use connect6_sim::{BuildOptions, OutputPort, Verilated};
 
 /// One game in so many is watched.

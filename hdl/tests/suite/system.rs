@@ -3,13 +3,13 @@
 
 use crate::support::Rng;
 use connect6_game::{Game, Side};
-use connect6_hdl::baud::BitClocks;
 use connect6_hdl::prelude::Block;
-use connect6_hdl::protocol;
 use connect6_hdl::system::System;
 use connect6_model::{decide, signature};
 use connect6_players::{GreedyPlayer, Player, RandomPlayer};
-use connect6_sim::serial_game::{self, answer, wire, wires, PATIENCE};
+use connect6_protocol as protocol;
+use connect6_protocol::BitClocks;
+use connect6_sim::serial_game::{self, answer, PATIENCE};
 use connect6_sim::{
     BuildOptions, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialBoard, SerialHost,
     Twin, Verilated, VerilatedBoard,
@@ -96,7 +96,7 @@ fn positions_can_be_set_up_and_taken_back() {
     for game in signature::positions().step_by(STRIDE) {
         host.send(b"Lh");
         expect(&mut host, "h\n", &game);
-        host.send(wires(game.stones()).as_bytes());
+        host.send(protocol::stones_text(game.stones()).as_bytes());
         host.flush().unwrap();
         let mut played = game.clone();
         let expected = answer(&mut played);
@@ -105,7 +105,11 @@ fn positions_can_be_set_up_and_taken_back() {
         // Back to before the machine's turn: it plays the same again.
         for stone in played.stones()[game.stones().len()..].iter().rev() {
             host.send(b"u");
-            expect(&mut host, &format!("u{}\n", wire(*stone)), &game);
+            expect(
+                &mut host,
+                &format!("u{}\n", protocol::stones_text(&[*stone])),
+                &game,
+            );
         }
         host.send(b"g");
         expect(&mut host, &format!("g+\n{expected}"), &game);
@@ -120,7 +124,7 @@ fn the_last_move_is_explained_by_its_steps_and_cycles() {
     host.send(b"L1010");
     let game: Game = "j10".parse().unwrap();
     let decision = decide(&game).unwrap();
-    expect(&mut host, &wires(&decision.stones), &game);
+    expect(&mut host, &protocol::stones_text(&decision.stones), &game);
     host.send(b"m");
     let line = host.receive_line(PATIENCE).unwrap();
     let steps: Vec<u32> = line[1..4]

@@ -1,9 +1,9 @@
 //! UC on a real line: clocks that differ, glitches, breaks, framing errors, bursts.
 
 use crate::support::Rng;
-use connect6_hdl::baud::BitClocks;
 use connect6_hdl::uart_fifo::FIFO_BYTES;
 use connect6_hdl::uc::Uc;
+use connect6_protocol::BitClocks;
 use connect6_sim::{Driver, Lockstep, LockstepBoard, RustBoard, SerialHost, Twin, Waveform};
 
 const URGENT: [u8; 2] = *b"DL";

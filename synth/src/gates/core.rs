@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use connect6_game::{Game, Point, Side};
-use connect6_hdl::cc::{OP_CLEAR, OP_SET, OP_THINK};
-use connect6_hdl::protocol::STEPS;
+use connect6_protocol::STEPS;
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
 use connect6_sim::{Core, CoreEngine, CoreError, CoreTurn, Interpreter};
 
 use super::circuit::{Circuit, CircuitError, Lane, PortNets, LANES};

@@ -5,10 +5,10 @@ use std::sync::atomic::Ordering;
 
 use anyhow::bail;
 use connect6_game::{Side, Status};
-use connect6_hdl::baud::BitClocks;
 use connect6_hdl::prelude::Block;
 use connect6_hdl::system::System;
 use connect6_players::{GreedyPlayer, Player, RandomPlayer};
+use connect6_protocol::BitClocks;
 use connect6_sim::serial_game::play_game;
 use connect6_sim::{BuildOptions, SerialHost, Verilated, VerilatedBoard};
 use serde::Serialize;

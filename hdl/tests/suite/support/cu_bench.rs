@@ -7,11 +7,11 @@ use std::collections::VecDeque;
 
 use connect6_game::{Board, Point, Side, CELLS, SIZE};
 use connect6_hdl::cu::Cu;
-use connect6_hdl::protocol;
+use connect6_protocol as protocol;
 use connect6_sim::{Driver, InputPort, Lockstep, OutputPort, Twin, Verilated};
 
-use super::protocol_model::Thought;
 use super::Rng;
+use connect6_protocol::Thought;
 
 /// Declares the inputs or the outputs of CU that the bench plays with, as plain numbers.
 macro_rules! ports {

@@ -2,7 +2,6 @@
 
 pub mod boards;
 pub mod cu_bench;
-pub mod protocol_model;
 
 /// A small random generator (splitmix64): the same numbers for the same seed, everywhere.
 pub struct Rng(pub u64);

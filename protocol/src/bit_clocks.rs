@@ -1,5 +1,8 @@
 //! How long a bit on the serial line lasts, in clock cycles.
 
+/// The baud rate of FPT 2011.
+pub const BAUD: u64 = 115_200;
+
 /// Why a baud rate cannot be made from a clock.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BaudError {
@@ -86,7 +89,7 @@ mod tests {
     #[test]
     fn the_usual_clocks_make_the_usual_rate() {
         for (clock_hz, cycles) in [(50_000_000, 434), (25_000_000, 217), (12_000_000, 104)] {
-            assert_eq!(BitClocks::new(clock_hz, 115_200).unwrap().cycles(), cycles);
+            assert_eq!(BitClocks::new(clock_hz, BAUD).unwrap().cycles(), cycles);
         }
     }
 

@@ -1,12 +1,13 @@
 //! The tables in `docs/protocol.md` are the tables in the code.
 
-use connect6_hdl::protocol::{Fault, COMMANDS, NEW_GAME_LIGHT, STEPS};
+use connect6_protocol::{Fault, COMMANDS, NEW_GAME_LIGHT, STEPS};
 
 const DOCUMENT: &str = include_str!("../../../docs/protocol.md");
 
 /// Fails, with what should stand there, unless the document has this table under this mark.
 fn check(mark: &str, table: &str) {
-    let start = format!("<!-- {mark}: written by the test hdl/tests/suite/protocol_doc.rs -->\n");
+    let start =
+        format!("<!-- {mark}: written by the test protocol/tests/suite/protocol_doc.rs -->\n");
     let found = DOCUMENT
         .split_once(&start)
         .and_then(|(_, rest)| rest.split_once("<!-- end -->"));

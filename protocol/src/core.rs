@@ -1,0 +1,31 @@
+//! What the machine and its simulators say to the core (CC), and how the core numbers its steps.
+
+/// Empties the core's memories of the board.
+pub const OP_CLEAR: u64 = 0;
+/// Puts a stone on a point, or takes it away, and tells whether it makes six or more.
+pub const OP_SET: u64 = 1;
+/// Decides a turn of two stones.
+pub const OP_THINK: u64 = 2;
+
+/// The steps of the core in the order in which it takes them. On the wire and in the core's
+/// registers a step is its number in this list, counted from 1; 0 is no step at all.
+pub const STEPS: [&str; 9] = ["1", "2", "3", "5A", "4", "6A", "5B", "6B", "7"];
+
+/// The name of a step by its number; none for 0, which is no step, and for numbers too large.
+pub fn step_name(number: u8) -> Option<&'static str> {
+    STEPS.get(usize::from(number).checked_sub(1)?).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_counted_from_one() {
+        assert_eq!(step_name(0), None);
+        assert_eq!(step_name(1), Some("1"));
+        assert_eq!(step_name(4), Some("5A"));
+        assert_eq!(step_name(9), Some("7"));
+        assert_eq!(step_name(10), None);
+    }
+}

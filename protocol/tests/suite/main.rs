@@ -1,0 +1,4 @@
+//! The protocol's tests, a module each subject.
+
+mod machine;
+mod protocol_doc;
