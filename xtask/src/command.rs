@@ -34,10 +34,18 @@ pub fn command(program: &str, arguments: &[&str]) -> Command {
     command
 }
 
-/// This build's own cargo, so that the toolchain stays the same throughout.
+/// This build's own cargo in the project's root, with the project's own tools.
 pub fn cargo(arguments: &[&str]) -> Command {
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    command(&cargo, arguments)
+    let mut cargo = cargo_itself(arguments);
+    cargo.current_dir(root()).env("PATH", search_path());
+    cargo
+}
+
+/// This build's own cargo, so that the toolchain stays the same throughout.
+pub fn cargo_itself(arguments: &[&str]) -> Command {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(arguments);
+    cargo
 }
 
 fn search_path() -> OsString {

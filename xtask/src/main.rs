@@ -3,7 +3,9 @@
 //! - `setup` installs what the tests need and the machine lacks;
 //! - `test` sets up, then checks and tests everything, and ends with one line of totals.
 
+mod alone;
 mod command;
+mod durations;
 mod setup;
 mod stages;
 mod tally;

@@ -2,12 +2,14 @@
 //! time, and a closing line of totals. A stage that fails does not hide the ones after it.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, Context, Result};
 
+use crate::alone;
 use crate::command::{cargo, run as run_command, shown};
+use crate::durations::Durations;
 use crate::setup;
 use crate::tally::Tally;
 
@@ -24,7 +26,7 @@ pub struct Stage {
 }
 
 /// All stages in order. Add a line here to add a stage.
-pub const STAGES: [Stage; 5] = [
+pub const STAGES: [Stage; 6] = [
     Stage {
         name: "setup",
         what: "install what the tests need",
@@ -53,6 +55,12 @@ pub const STAGES: [Stage; 5] = [
         name: "tests",
         what: "all tests of the workspace",
         run: tests,
+        needed: false,
+    },
+    Stage {
+        name: "alone",
+        what: "a clone with nothing beside it plays a game and tests itself",
+        run: alone::run,
         needed: false,
     },
 ];
@@ -140,39 +148,53 @@ fn check(command: &mut Command) -> Result<Tally> {
 }
 
 fn clippy() -> Result<Tally> {
-    let mut command = cargo(&["clippy", "--workspace", "--all-targets"]);
+    let mut command = cargo(&["clippy", "--workspace", "--all-targets", "--all-features"]);
     check(command.args(["--", "-D", "warnings"]))
 }
 
 fn rustdoc() -> Result<Tally> {
-    let mut command = cargo(&["doc", "--workspace", "--no-deps"]);
+    let mut command = cargo(&["doc", "--workspace", "--all-features", "--no-deps"]);
     check(command.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Runs all tests, their output shown as it comes, and counts them.
+/// Runs all tests, their output shown as it comes, counts them and says where the time went.
 fn tests() -> Result<Tally> {
-    let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
+    let mut command = cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"]);
+    let shown = shown(&command);
+    // Cargo names the programs on one output and they print to the other: one pipe for both
+    // keeps the order. Colours would hide the words that are looked for.
+    let (output, input) = std::io::pipe().context("cannot make a pipe")?;
+    command
+        .env("CARGO_TERM_COLOR", "never")
+        .stderr(input.try_clone().context("cannot share a pipe")?)
+        .stdout(input);
+    let start = Instant::now();
     let mut running = command
-        .stdout(Stdio::piped())
         .spawn()
-        .with_context(|| format!("cannot start `{}`", shown(&command)))?;
+        .with_context(|| format!("cannot start `{shown}`"))?;
+    // It holds the pipe's end for the next child: the reading below would never end.
+    drop(command);
     let mut tally = Tally::default();
-    if let Some(output) = running.stdout.take() {
-        for line in BufReader::new(output).split(b'\n') {
-            let line = line.context("cannot read the tests' output")?;
-            let line = String::from_utf8_lossy(&line);
-            println!("{line}");
-            tally.read_line(&line);
-        }
+    let mut durations = Durations::default();
+    for line in BufReader::new(output).split(b'\n') {
+        let line = line.context("cannot read the tests' output")?;
+        let line = String::from_utf8_lossy(&line);
+        println!("{line}");
+        tally.read_line(&line);
+        durations.read_line(&line, start.elapsed());
     }
     let status = running.wait().context("cannot wait for the tests")?;
+    print!(
+        "\nwhere the time went:\n{}",
+        durations.table(start.elapsed())
+    );
     let refused = tally.fail_ignored(&MAY_BE_IGNORED);
     if !refused.is_empty() {
         println!("ignored, and so counted as failed: {}", refused.join(", "));
     }
     // Without a failed test, this is code that does not compile, or a test program that died.
     if !status.success() && tally.failed == 0 {
-        println!("`{}` failed ({status})", shown(&command));
+        println!("`{shown}` failed ({status})");
         tally.add(Tally::of(false));
     }
     Ok(tally)
@@ -196,7 +218,7 @@ mod tests {
         let error = choose(&["lint"]).err().unwrap().to_string();
         assert_eq!(
             error,
-            "there is no stage 'lint': choose among setup, formatting, clippy, rustdoc, tests"
+            "there is no stage 'lint': choose among setup, formatting, clippy, rustdoc, tests, alone"
         );
     }
 
