@@ -1,10 +1,12 @@
 //! The project's chores, run as `cargo xtask COMMAND`:
 //!
 //! - `setup` installs what the tests need and the machine lacks;
-//! - `test` sets up, then checks and tests everything, and ends with one line of totals.
+//! - `test` sets up, then checks and tests everything, and ends with one line of totals;
+//! - `advisories` asks for known security problems of what the lock file holds.
 
 mod alone;
 mod command;
+mod deny;
 mod durations;
 mod setup;
 mod stages;
@@ -18,6 +20,7 @@ The project's chores.
 Usage:
   cargo xtask setup            install what is missing for the tests
   cargo xtask test [STAGE]...  run all stages, or only those named
+  cargo xtask advisories       look for known security problems in the dependencies
   cargo xtask help             print this
 
 Example: cargo xtask test formatting clippy
@@ -31,6 +34,7 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["setup"] => setup::run_setup().map(|()| true),
         ["test", ref names @ ..] => stages::run(names),
+        ["advisories"] => deny::advisories().map(|()| true),
         ["help" | "--help" | "-h"] => {
             print!("{}", help());
             Ok(true)

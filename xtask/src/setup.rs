@@ -1,9 +1,9 @@
 //! `cargo xtask setup`: installs what the tests need and the machine lacks. Run again, it only
 //! looks.
 //!
-//! Three kinds of things are needed: rustup's components, programs that Debian packages, and
-//! Python packages. The last go into an environment of the project's own, `.tools/python`,
-//! with the versions that `requirements.txt` pins.
+//! Four kinds of things are needed: rustup's components, programs that Debian packages,
+//! cargo-deny, and Python packages. Cargo-deny and the Python packages belong to the project alone,
+//! under `.tools`, in pinned versions.
 
 use std::fs;
 use std::process::Command;
@@ -13,6 +13,7 @@ use anyhow::{bail, ensure, Context, Result};
 use crate::command::{
     cargo, command, python_environment, python_programs, root, run, version_line,
 };
+use crate::deny;
 
 /// A program that a Debian package brings.
 struct Tool {
@@ -79,6 +80,8 @@ const PYTHON_TOOLS: [&[&str]; 3] = [
 pub fn run_setup() -> Result<()> {
     rust_components()?;
     debian_packages()?;
+    // Part of it is C, so it comes after the compiler.
+    found("cargo-deny", deny::install()?)?;
     python_packages()
 }
 

@@ -9,6 +9,7 @@ use anyhow::{bail, Context, Result};
 
 use crate::alone;
 use crate::command::{cargo, run as run_command, shown};
+use crate::deny;
 use crate::durations::Durations;
 use crate::setup;
 use crate::tally::Tally;
@@ -26,7 +27,7 @@ pub struct Stage {
 }
 
 /// All stages in order. Add a line here to add a stage.
-pub const STAGES: [Stage; 6] = [
+pub const STAGES: [Stage; 7] = [
     Stage {
         name: "setup",
         what: "install what the tests need",
@@ -49,6 +50,12 @@ pub const STAGES: [Stage; 6] = [
         name: "rustdoc",
         what: "the documentation builds without warnings",
         run: rustdoc,
+        needed: false,
+    },
+    Stage {
+        name: "deny",
+        what: "licences, sources and doubled packages of the dependencies",
+        run: || deny::check().map(|()| Tally::of(true)),
         needed: false,
     },
     Stage {
@@ -218,7 +225,8 @@ mod tests {
         let error = choose(&["lint"]).err().unwrap().to_string();
         assert_eq!(
             error,
-            "there is no stage 'lint': choose among setup, formatting, clippy, rustdoc, tests, alone"
+            "there is no stage 'lint': choose among setup, formatting, clippy, rustdoc, deny, tests, \
+             alone"
         );
     }
 
