@@ -94,7 +94,7 @@ pub struct Reply {
     /// The answer has been sent.
     pub done: Signal<Out, Bit>,
 
-    /// Stone, undo: there is no stone to name.
+    /// Stone, undo: there is no stone to name. Low for any other answer.
     pub no_stone: Signal<In, Bit>,
     /// Stone, undo: its row from 0.
     pub row: Signal<In, Bits<5>>,

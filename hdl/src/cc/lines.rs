@@ -13,7 +13,8 @@
 //!   lines must not be read or written. The arms read along with a write are those around the
 //!   cell, as ever.
 //! - Clear: a pulse on `start` empties all lines; `done` pulses [`CLEAR_CYCLES`] cycles later.
-//!   Reads mean nothing until then and `write` is ignored.
+//!   Until then reads mean nothing, and nothing may be written.
+//! - Latency: two cycles for a read, two for a write, and that of a clear.
 //! - `reset` stops a clear at once and wins over `start`.
 //!
 //! The model is the reading of an arm by `connect6_model::star::Arm` from `connect6_game::Board`.

@@ -2,8 +2,8 @@
 //! it has a three.
 //!
 //! Contract
-//! - With `take` high, the cell and what STAR says of it are taken in, a cell a cycle; it is in
-//!   the lists two cycles later and counted in `threes` a cycle after that.
+//! - Latency: with `take` high, the cell and what STAR says of it are taken in, a cell a cycle;
+//!   it is in the lists two cycles later and counted in `threes` a cycle after that.
 //! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //!   once. The list is, as `list` says, the warm cells ([`LIST_WARM`]), the shortlist
 //!   ([`LIST_SHORT`]), or the one after the other ([`LIST_BOTH`]).

@@ -1,7 +1,7 @@
 //! COVER against the model's cover, in rust-hdl and Verilator in lockstep: random windows
 //! around random cells, folded one star after the other, from and to random slots.
 
-use crate::support::boards::random_point;
+use crate::support::boards::{cell_code as code, random_point};
 use crate::support::Rng;
 use connect6_game::{Point, DIRECTIONS};
 use connect6_hdl::cc::cover::{
@@ -13,11 +13,6 @@ use connect6_sim::Lockstep;
 const FOLDS: usize = 3_000;
 const SLOTS: u64 = 4;
 const REACH: isize = 5;
-
-/// A cell as the hardware writes it: row above column.
-fn code(point: Point) -> u64 {
-    ((point.row() as u64) << 5) | point.col() as u64
-}
 
 /// A random star: empty cells of each arm, and windows that may be threats.
 struct Windows {

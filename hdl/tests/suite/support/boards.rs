@@ -24,6 +24,11 @@ pub fn stone_code(side: Side) -> u64 {
     }
 }
 
+/// A cell as the hardware writes it: row above column.
+pub fn cell_code(point: Point) -> u64 {
+    ((point.row() as u64) << 5) | point.col() as u64
+}
+
 /// Every turn of every `stride`-th real game.
 pub fn real_positions(stride: usize) -> impl Iterator<Item = Game> {
     let games = corpus::load().expect("the real games are there");

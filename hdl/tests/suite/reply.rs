@@ -1,0 +1,270 @@
+//! REPLY against the protocol model: every kind of answer, byte by byte, as random games go on.
+
+use connect6_game::{Game, Point, Side, Status};
+use connect6_hdl::reply::{Reply, ReplyKind};
+use connect6_protocol::{self as protocol, stone_bytes, ProtocolModel, Thought, STEPS};
+use connect6_sim::Driver;
+
+use crate::support::boards::{cell_code, random_point, stone_code};
+use crate::support::cu_bench::think;
+use crate::support::Rng;
+
+const GAMES: u64 = 4;
+const STONES: usize = 40;
+/// Cycles that REPLY takes for a byte, besides those of the transmitter.
+const CYCLES_A_BYTE: u64 = 4;
+/// An answer takes less.
+const MOST_CYCLES: u64 = 20_000;
+
+/// REPLY with a transmitter, a board memory, a record and the core's cycle counts beside it.
+struct Bench {
+    driver: Driver<Reply>,
+    game: Game,
+    thought: Option<Thought>,
+    /// Cycles that the transmitter takes for a byte.
+    byte_cycles: u64,
+    /// The step asked for in the cycle before.
+    query: u64,
+}
+
+impl Bench {
+    fn new(byte_cycles: u64) -> Bench {
+        Bench {
+            driver: Driver::new(Reply::default(), |reply| &mut reply.clock).unwrap(),
+            game: Game::new(),
+            thought: None,
+            byte_cycles,
+            query: 0,
+        }
+    }
+
+    /// Cycles, and returns the byte that is handed to the transmitter.
+    fn cycle(&mut self, sent: bool) -> Option<u8> {
+        self.driver.block.uc_done.next = sent;
+        self.driver.settle();
+        let reply = &self.driver.block;
+        let byte = reply.uc_start.val().then(|| reply.uc_data.val().to_u8());
+        let (row, col) = (reply.mem_row.val(), reply.mem_col.val());
+        let point = Point::new(row.to_u64() as usize, col.to_u64() as usize);
+        let stone = point.and_then(|point| self.game.board().get(point));
+        let index = reply.record_index.val().to_u64() as usize;
+        let recorded = self.game.stones().get(index).map_or(0, |p| cell_code(*p));
+        let asked = std::mem::replace(&mut self.query, reply.query.val().to_u64());
+        self.driver.edge();
+        let reply = &mut self.driver.block;
+        // The memories show a cycle later what was named, the core's counts two.
+        reply.mem_stone.next = stone.map_or(0, stone_code).into();
+        reply.record_point.next = recorded.into();
+        let cycles = match (asked as usize, &self.thought) {
+            (step @ 1..=9, Some(thought)) => thought.step_cycles[step - 1],
+            _ => 0,
+        };
+        reply.step_cycles.next = u64::from(cycles).into();
+        byte
+    }
+
+    /// Has an answer sent, and takes its time.
+    fn answer(&mut self, kind: ReplyKind) -> String {
+        self.driver.block.kind.next = kind;
+        self.driver.block.start.next = true;
+        self.cycle(false);
+        self.driver.block.start.next = false;
+        let mut bytes = Vec::new();
+        let (mut sending, mut cycles) = (None, 1);
+        while !self.driver.block.done.val() {
+            let byte = self.cycle(sending == Some(0));
+            sending = sending.and_then(|left: u64| left.checked_sub(1));
+            if let Some(byte) = byte {
+                assert_eq!(sending, None, "a byte started while one is sent");
+                bytes.push(byte);
+                sending = Some(self.byte_cycles);
+            }
+            cycles += 1;
+            assert!(cycles < MOST_CYCLES, "REPLY hangs");
+        }
+        let most = (CYCLES_A_BYTE + self.byte_cycles) * bytes.len() as u64 + 1;
+        assert!(cycles <= most, "{cycles} cycles for {} bytes", bytes.len());
+        String::from_utf8(bytes).expect("answers are text")
+    }
+
+    /// Gives REPLY what it needs to tell of a stone.
+    fn name_stone(&mut self, stone: Option<Point>) {
+        self.driver.block.no_stone.next = stone.is_none();
+        let point = stone.unwrap_or(Point::CENTRE);
+        self.driver.block.row.next = (point.row() as u64).into();
+        self.driver.block.col.next = (point.col() as u64).into();
+    }
+
+    /// Gives REPLY how the game stands.
+    fn show_game(&mut self, game: &Game, own: Option<Side>, hold: bool, fault: bool) {
+        let open = game.status() == Status::Open;
+        let reply = &mut self.driver.block;
+        reply.own.next = own.map_or(0, stone_code).into();
+        reply.game.next = match game.status() {
+            Status::Open => 0,
+            Status::Won(side) => stone_code(side),
+            Status::Drawn => 3,
+        }
+        .into();
+        reply.mover.next = if open {
+            stone_code(game.side_to_move())
+        } else {
+            0
+        }
+        .into();
+        reply.left.next = (game.stones_left_in_turn() as u64).into();
+        reply.stones.next = (game.stones().len() as u64).into();
+        reply.hold.next = hold;
+        reply.fault_waits.next = fault;
+        self.game = game.clone();
+    }
+
+    /// Gives REPLY the last turn of the core.
+    fn show_thought(&mut self, count: usize, thought: Option<Thought>) {
+        let reply = &mut self.driver.block;
+        let [step0, step1] = thought.as_ref().map_or([0; 2], |thought| thought.steps);
+        reply.count.next = (count as u64).into();
+        reply.step0.next = u64::from(step0).into();
+        reply.step1.next = u64::from(step1).into();
+        let cycles = thought.as_ref().map_or(0, |thought| thought.cycles);
+        reply.cycles.next = u64::from(cycles).into();
+        self.thought = thought;
+    }
+}
+
+fn tell(model: &mut ProtocolModel<fn(&connect6_game::Board, Side) -> Thought>, bytes: &[u8]) {
+    for byte in bytes {
+        assert_eq!(model.byte(*byte), "", "nothing is asked");
+    }
+}
+
+#[test]
+fn every_answer_is_the_protocol_models() {
+    let think: fn(&connect6_game::Board, Side) -> Thought = think;
+    let mut rng = Rng(1);
+    for seed in 0..GAMES {
+        let mut bench = Bench::new(rng.below(4));
+        let mut model = ProtocolModel::new(think);
+        // Nothing has been started yet.
+        bench.show_game(model.game(), None, false, false);
+        bench.show_thought(0, None);
+        assert_eq!(
+            bench.answer(ReplyKind::Status),
+            model.byte(protocol::STATUS)
+        );
+        bench.name_stone(None);
+        assert_eq!(bench.answer(ReplyKind::Undo), model.byte(protocol::UNDO));
+        let asked = bench.answer(ReplyKind::LastMove);
+        assert_eq!(asked, model.byte(protocol::LAST_MOVE));
+        assert_eq!(
+            bench.answer(ReplyKind::Identity),
+            model.byte(protocol::IDENTITY)
+        );
+        bench.name_stone(Some(Point::CENTRE));
+        assert_eq!(
+            bench.answer(ReplyKind::Record),
+            model.byte(protocol::RECORD)
+        );
+
+        tell(&mut model, &[protocol::NEW_GAME_LIGHT]);
+        assert_eq!(bench.answer(ReplyKind::Hold), model.byte(protocol::HOLD));
+        for number in 0..STONES {
+            let point = random_point(&mut rng);
+            let digits = String::from_utf8(stone_bytes(point).to_vec()).expect("digits");
+            let taken = !model.game().board().is_empty(point);
+            tell(&mut model, digits.as_bytes());
+            if model.game().status() != Status::Open {
+                break;
+            }
+            bench.show_game(model.game(), Some(Side::White), true, taken);
+            let expected = model.byte(protocol::STATUS);
+            assert_eq!(bench.answer(ReplyKind::Status), expected, "seed {seed}");
+            if taken || number % 8 == 0 {
+                let code = if taken { b'X' } else { b'-' };
+                let shown = if taken { digits.as_str() } else { "0000" };
+                let value = u64::from_str_radix(shown, 16).expect("four digits");
+                bench.driver.block.fault.next = u64::from(code).into();
+                bench.driver.block.fault_digits.next = value.into();
+                assert_eq!(bench.answer(ReplyKind::Fault), model.byte(protocol::FAULT));
+            }
+        }
+        assert_eq!(bench.answer(ReplyKind::Board), model.byte(protocol::BOARD));
+        bench.show_game(model.game(), Some(Side::White), true, false);
+        assert_eq!(
+            bench.answer(ReplyKind::Record),
+            model.byte(protocol::RECORD)
+        );
+        bench.name_stone(model.game().stones().last().copied());
+        assert_eq!(bench.answer(ReplyKind::Undo), model.byte(protocol::UNDO));
+
+        // The core's turn: `g+`, then its stones, then the account of it.
+        let (board, mover) = (model.game().board().clone(), model.game().side_to_move());
+        let before = model.game().stones().len();
+        bench.driver.block.going.next = true;
+        let mut answer = bench.answer(ReplyKind::Go);
+        let expected = model.byte(protocol::GO);
+        for stone in &model.game().stones()[before..] {
+            bench.name_stone(Some(*stone));
+            answer += &bench.answer(ReplyKind::Stone);
+        }
+        assert_eq!(answer, expected, "seed {seed}");
+        let thought = think(&board, mover);
+        bench.show_thought(thought.stones.len(), Some(thought));
+        let asked = bench.answer(ReplyKind::LastMove);
+        assert_eq!(asked, model.byte(protocol::LAST_MOVE), "seed {seed}");
+        bench.driver.block.going.next = false;
+        assert_eq!(bench.answer(ReplyKind::Go), "g-\n");
+    }
+}
+
+#[test]
+fn every_point_every_step_and_every_number_is_written_out() {
+    let mut bench = Bench::new(0);
+    for point in Point::all() {
+        bench.name_stone(Some(point));
+        let expected = format!("{:02}{:02}", point.row() + 1, point.col() + 1);
+        assert_eq!(bench.answer(ReplyKind::Stone), expected);
+    }
+    let mut rng = Rng(2);
+    for step in 1..=STEPS.len() as u8 {
+        let mut number = || rng.below(1 << 24) as u32;
+        let (cycles, step_cycles) = (number(), std::array::from_fn(|_| number()));
+        let thought = Thought {
+            stones: vec![Point::CENTRE],
+            steps: [step, STEPS.len() as u8 + 1 - step],
+            cycles,
+            step_cycles,
+        };
+        let numbers: String = [cycles]
+            .iter()
+            .chain(&step_cycles)
+            .map(|number| format!("{number:06X}"))
+            .collect();
+        let expected = format!("m1{step}{}{numbers}\n", thought.steps[1]);
+        bench.show_thought(1, Some(thought));
+        assert_eq!(bench.answer(ReplyKind::LastMove), expected);
+    }
+}
+
+#[test]
+fn reset_stops_after_the_byte_on_the_line_and_wins_over_start() {
+    for delay in 0..20 {
+        let mut bench = Bench::new(3);
+        bench.driver.block.kind.next = ReplyKind::Identity;
+        bench.driver.block.start.next = true;
+        bench.driver.block.reset.next = delay == 0;
+        bench.cycle(false);
+        bench.driver.block.start.next = false;
+        for cycle in 1..delay {
+            bench.cycle(cycle % 4 == 0);
+        }
+        bench.driver.block.reset.next = true;
+        bench.cycle(false);
+        bench.driver.block.reset.next = false;
+        for cycle in 0..100 {
+            let byte = bench.cycle(cycle % 4 == 0);
+            assert_eq!(byte, None, "reset after {delay} cycles");
+            assert!(!bench.driver.block.done.val());
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! The core at work, watched: what each search found, and where the turn stood after each step.
+//!
+//! The searches and steps of CC live on shared hardware, so they are tested inside the running
+//! core, in Verilator. One run over [`positions`] serves the tests of all of them. What is read
+//! is kept to the level of lists, stones and steps; the names of registers stand here alone.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use connect6_game::{Board, Game, Point, Side, Status};
+use connect6_hdl::cc::Cc;
+use connect6_hdl::prelude::*;
+use connect6_model::turn::STONES_A_TURN;
+use connect6_model::{decide, Step};
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
+use connect6_sim::{BuildOptions, OutputPort, Verilated};
+
+use super::boards::stone_code;
+use super::Rng;
+
+/// Games from which the positions are taken.
+const GAMES: u64 = 30;
+/// Stones after which a game is left.
+const MOST_STONES: usize = 80;
+/// One turn in so many is played at random, so that there are mistakes to punish.
+const NOISE: u64 = 3;
+/// A turn takes far fewer cycles; more means that the core hangs.
+const MOST_CYCLES: u64 = 1_000_000;
+
+/// A board and the side to move, with two stones in hand.
+#[derive(Clone)]
+pub struct Position {
+    pub board: Board,
+    pub own: Side,
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = |side: Side| -> String {
+            let stones = Point::all().filter(|point| self.board.get(*point) == Some(side));
+            let names: Vec<String> = stones.map(|point| point.to_string()).collect();
+            names.join(",")
+        };
+        let (dark, light) = (of(Side::Black), of(Side::White));
+        write!(f, "{} to move, dark {dark}, light {light}", self.own)
+    }
+}
+
+/// The turn as it stands when a step is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AfterStep {
+    pub step: Step,
+    pub hand: usize,
+    pub placed: Vec<(Point, Step)>,
+}
+
+/// The stones of a move, the second if there is one.
+pub type Move = (Point, Option<Point>);
+
+/// What a pass of SURVEY kept of one side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    pub warm: usize,
+    pub shortlist: Vec<Point>,
+    /// Lines with a three, as far as they are counted.
+    pub threes: u64,
+    pub open_three: bool,
+}
+
+/// What a pass of SURVEY found.
+#[derive(Clone, Debug)]
+pub struct Surveyed {
+    pub own: Kept,
+    pub opponent: Kept,
+    pub best: Point,
+}
+
+/// A chain that CHAIN found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chained {
+    pub stones: Move,
+    pub block: (Point, Point),
+    pub then_first: Point,
+}
+
+/// What the core did with one position. Searches are listed for the side they were made for,
+/// the first that ends in each step, as long as no stone is decided.
+pub struct Thinking {
+    pub position: Position,
+    pub after: Vec<AfterStep>,
+    pub surveys: Vec<Surveyed>,
+    pub two_turns: Vec<(Side, Option<Move>)>,
+    pub chains: Vec<(Side, Option<Chained>)>,
+    pub quiets: Vec<(Side, Option<Move>)>,
+}
+
+/// All [`positions`], thought about once for all tests.
+pub static THINKINGS: LazyLock<Vec<Thinking>> = LazyLock::new(|| {
+    let mut core = Watched::new();
+    positions().map(|position| core.think(position)).collect()
+});
+
+/// Turns of games that the model plays against itself, with random turns at the start and in
+/// between: every step decides somewhere.
+fn positions() -> impl Iterator<Item = Position> {
+    (0..GAMES).flat_map(|seed| {
+        let mut rng = Rng(seed);
+        let mut game = Game::new();
+        let mut positions = Vec::new();
+        game.play(Point::CENTRE).expect("the board is empty");
+        let opening = 2 + 2 * rng.below(8) as usize;
+        while game.status() == Status::Open && game.stones().len() < MOST_STONES {
+            positions.push(Position {
+                board: game.board().clone(),
+                own: game.side_to_move(),
+            });
+            let random = game.stones().len() < opening || rng.one_in(NOISE);
+            let decision = decide(&game).expect("a turn is due");
+            for stone in decision.stones {
+                let stone = if random { near(&game, &mut rng) } else { stone };
+                if game.status() == Status::Open {
+                    game.play(stone).expect("an empty point");
+                }
+            }
+        }
+        positions
+    })
+}
+
+/// An empty point near a stone.
+fn near(game: &Game, rng: &mut Rng) -> Point {
+    const AWAY: i64 = 2;
+    loop {
+        let from = game.stones()[rng.below(game.stones().len() as u64) as usize];
+        let mut offset = || (rng.below(2 * AWAY as u64 + 1) as i64 - AWAY) as isize;
+        let beside = from.offset(offset(), offset());
+        if let Some(point) = beside.filter(|point| game.board().is_empty(*point)) {
+            return point;
+        }
+    }
+}
+
+/// The core with the registers that tell what goes on in it.
+pub struct Watched {
+    core: Verilated,
+}
+
+impl Watched {
+    pub fn new() -> Watched {
+        let mut block = Cc::default();
+        block.connect_all();
+        // The build of the lockstep test, which is needed anyway.
+        let options = BuildOptions {
+            registers: true,
+            trace: false,
+        };
+        Watched {
+            core: Verilated::new(&block, "cc", options).unwrap_or_else(|error| panic!("{error}")),
+        }
+    }
+
+    fn port(&self, name: &str) -> OutputPort {
+        self.core
+            .output(name)
+            .unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    fn get(&self, name: &str) -> u64 {
+        self.core.get(self.port(name))
+    }
+
+    fn cell(&self, name: &str) -> Point {
+        let cell = self.get(name) as usize;
+        Point::new(cell >> 5, cell & 31).expect("cells are on the board")
+    }
+
+    fn set(&mut self, name: &str, value: u64) {
+        let port = self
+            .core
+            .input(name)
+            .unwrap_or_else(|error| panic!("{error}"));
+        self.core.set(port, value);
+    }
+
+    fn start(&mut self, op: u64) {
+        self.set("op", op);
+        self.set("start", 1);
+        self.core.cycle();
+        self.set("start", 0);
+    }
+
+    fn perform(&mut self, op: u64) {
+        self.start(op);
+        let done = self.port("done");
+        self.core
+            .run_until(done, MOST_CYCLES)
+            .expect("the core finishes");
+    }
+
+    /// Shows the core a board.
+    fn load(&mut self, board: &Board) {
+        self.perform(OP_CLEAR);
+        for point in Point::all() {
+            if let Some(side) = board.get(point) {
+                self.set("row", point.row() as u64);
+                self.set("col", point.col() as u64);
+                self.set("stone", stone_code(side));
+                self.perform(OP_SET);
+            }
+        }
+    }
+
+    /// Thinks about a position, and tells what went on.
+    pub fn think(&mut self, position: Position) -> Thinking {
+        self.load(&position.board);
+        self.set("stone", stone_code(position.own));
+        let ends = ["survey", "two_turn", "chain", "quiet"]
+            .map(|search| self.port(&format!("{search}.finished.q")));
+        let (done, count, active) = (self.port("done"), self.port("count"), self.port("active.q"));
+        let mut seen = [[false; Step::ALL.len() + 1]; 4];
+        let mut thinking = Thinking {
+            position,
+            after: Vec::new(),
+            surveys: Vec::new(),
+            two_turns: Vec::new(),
+            chains: Vec::new(),
+            quiets: Vec::new(),
+        };
+        self.start(OP_THINK);
+        let mut running = self.core.get(active);
+        let mut cycles = 0;
+        while self.core.get(done) == 0 {
+            let step = Step::from_code(running as u8);
+            if self.core.get(count) == 0 {
+                if let Some(step) = step {
+                    for (search, end) in ends.iter().enumerate() {
+                        if self.core.get(*end) == 1 && !seen[search][running as usize] {
+                            seen[search][running as usize] = true;
+                            self.note(search, step, &mut thinking);
+                        }
+                    }
+                }
+            }
+            self.core.cycle();
+            let now = self.core.get(active);
+            if now != running {
+                thinking.after.extend(step.map(|step| self.after(step)));
+                running = now;
+            }
+            cycles += 1;
+            assert!(
+                cycles < MOST_CYCLES,
+                "the core hangs: {}",
+                thinking.position
+            );
+        }
+        thinking
+    }
+
+    /// The turn as it stands now.
+    fn after(&self, step: Step) -> AfterStep {
+        let names = [("row0", "col0", "by_step0"), ("row1", "col1", "by_step1")];
+        let placed = names.map(|(row, col, by_step)| {
+            let point = Point::new(self.get(row) as usize, self.get(col) as usize);
+            point.zip(Step::from_code(self.get(by_step) as u8))
+        });
+        let count = self.get("count") as usize;
+        AfterStep {
+            step,
+            hand: self.get("turn.left.q") as usize,
+            placed: placed[..count]
+                .iter()
+                .map(|stone| stone.expect("a stone by a step"))
+                .collect(),
+        }
+    }
+
+    /// Takes down what a search found that has just ended, if it was made on the board as the
+    /// turn began: step 2 and CHAIN use the others on boards with trial stones.
+    fn note(&self, search: usize, step: Step, thinking: &mut Thinking) {
+        let own = thinking.position.own;
+        let side = match step {
+            Step::Four | Step::SixA | Step::SixB => own.other(),
+            _ => own,
+        };
+        match search {
+            0 if step != Step::Two && self.get("survey.win_found.q") == 0 => {
+                thinking.surveys.push(Surveyed {
+                    own: self.kept("own"),
+                    opponent: self.kept("opponent"),
+                    best: self.cell("survey.best_at.q"),
+                });
+            }
+            1 if [Step::Three, Step::Four].contains(&step) => {
+                let double = self.get("two_turn.two_stones.q") == 1;
+                thinking
+                    .two_turns
+                    .push((side, self.found("two_turn", double)));
+            }
+            2 if step != Step::Two => {
+                let found = self.found("chain", true).map(|stones| Chained {
+                    stones,
+                    block: (self.cell("chain.kept_a.q"), self.cell("chain.kept_b.q")),
+                    then_first: self.cell("chain.kept_first.q"),
+                });
+                thinking.chains.push((side, found));
+            }
+            3 if step != Step::Two => thinking.quiets.push((side, self.found("quiet", true))),
+            _ => {}
+        }
+    }
+
+    fn kept(&self, name: &str) -> Kept {
+        let register = |register: &str| self.get(&format!("survey.{name}.{register}.q"));
+        let entries = 0..register("shortlist.used");
+        Kept {
+            warm: register("warm_count") as usize,
+            shortlist: entries
+                .map(|i| self.cell(&format!("survey.{name}.shortlist.cells__{i}.q")))
+                .collect(),
+            threes: register("three_count"),
+            open_three: register("open_seen") == 1,
+        }
+    }
+
+    /// The stones a search found, if it found any.
+    fn found(&self, search: &str, has_second: bool) -> Option<Move> {
+        (self.get(&format!("{search}.success.q")) == 1).then(|| {
+            let second = has_second.then(|| self.cell(&format!("{search}.second_cell.q")));
+            (self.cell(&format!("{search}.first_cell.q")), second)
+        })
+    }
+}
+
+/// What the model does with a position, step by step.
+pub fn modelled(position: &Position) -> Vec<AfterStep> {
+    let mut turn = connect6_model::turn::Turn::new(position.board.clone(), position.own);
+    assert_eq!(turn.hand, STONES_A_TURN);
+    let run = |step: Step| {
+        if turn.hand > 0 {
+            connect6_model::steps::run(step, &mut turn);
+        }
+        AfterStep {
+            step,
+            hand: turn.hand,
+            placed: turn.placed.clone(),
+        }
+    };
+    Step::ALL.into_iter().map(run).collect()
+}
