@@ -5,7 +5,7 @@
 //! - Latency: none. The outputs follow the input within the cycle; there is no start and no
 //!   reset.
 //!
-//! The model is the RRCC form of a stone in `docs/protocol.md`.
+//! The model is `connect6_protocol::stone_bytes`, one half of it.
 
 use crate::prelude::*;
 

@@ -13,8 +13,7 @@
 //! - `reset` forgets the game at once and clears the board. It wins over everything else in the
 //!   same cycle.
 //!
-//! The model is the protocol model, a byte in and the answer out, written from
-//! `docs/protocol.md`.
+//! The model is `connect6_protocol::ProtocolModel`: a byte in, the answer out.
 
 use crate::prelude::*;
 

@@ -10,7 +10,7 @@
 //!
 //! Numbers are hexadecimal, upper case, except coordinates.
 //!
-//! The model is the table of answers in `docs/protocol.md`.
+//! The model is `connect6_protocol::ProtocolModel`, each of its answers.
 
 use crate::prelude::*;
 

@@ -9,7 +9,7 @@
 //! - The other outputs are for lamps and digits; all of them come from registers but `thinking`,
 //!   which is decoded from one.
 //!
-//! The model is the protocol of `docs/protocol.md` with the stones of `connect6_model::decide`.
+//! The model is `connect6_protocol::ProtocolModel` with the stones of `connect6_model::decide`.
 
 use crate::prelude::*;
 

@@ -1,11 +1,13 @@
 //! The project's chores, run as `cargo xtask COMMAND`:
 //!
 //! - `setup` installs what the tests need and the machine lacks;
+//! - `docs` draws which crate depends on which, for the documentation;
 //! - `test` sets up, then checks and tests everything, and ends with one line of totals;
 //! - `advisories` asks for known security problems of what the lock file holds.
 
 mod alone;
 mod command;
+mod crates;
 mod deny;
 mod durations;
 mod setup;
@@ -21,6 +23,7 @@ Usage:
   cargo xtask setup            install what is missing for the tests
   cargo xtask test [STAGE]...  run all stages, or only those named
   cargo xtask advisories       look for known security problems in the dependencies
+  cargo xtask docs             draw docs/crates.svg anew
   cargo xtask help             print this
 
 Example: cargo xtask test formatting clippy
@@ -35,6 +38,7 @@ fn main() -> ExitCode {
         ["setup"] => setup::run_setup().map(|()| true),
         ["test", ref names @ ..] => stages::run(names),
         ["advisories"] => deny::advisories().map(|()| true),
+        ["docs"] => crates::run().map(|()| true),
         ["help" | "--help" | "-h"] => {
             print!("{}", help());
             Ok(true)

@@ -52,7 +52,7 @@ impl BlockFile {
             .replace([' ', '_'], "");
         if title != name || first.len() > FIRST_LINES {
             faults.push(format!(
-                "the header begins with `{name}: ` and what it computes, in at most {FIRST_LINES} lines"
+                "a first paragraph `{name}: ...` of at most {FIRST_LINES} lines"
             ));
         }
         let contract = self.header.iter().find(|lines| lines[0] == "Contract");
@@ -60,9 +60,7 @@ impl BlockFile {
             None => faults.push("a paragraph `Contract`".to_owned()),
             Some(contract) => {
                 for word in ["Latency: ", "reset"] {
-                    if !contract.contains(word)
-                        && !(word == "reset" && contract.contains("`clear`"))
-                    {
+                    if !contract.contains(word) {
                         faults.push(format!("its contract says nothing of `{word}`"));
                     }
                 }

@@ -2,7 +2,7 @@
 
 use connect6_game::{Game, Point, Side, Status};
 use connect6_hdl::reply::{Reply, ReplyKind};
-use connect6_protocol::{self as protocol, stone_bytes, ProtocolModel, Thought, STEPS};
+use connect6_protocol::{self as protocol, stones_text, ProtocolModel, Thought, STEPS};
 use connect6_sim::Driver;
 
 use crate::support::boards::{cell_code, random_point, stone_code};
@@ -170,7 +170,7 @@ fn every_answer_is_the_protocol_models() {
         assert_eq!(bench.answer(ReplyKind::Hold), model.byte(protocol::HOLD));
         for number in 0..STONES {
             let point = random_point(&mut rng);
-            let digits = String::from_utf8(stone_bytes(point).to_vec()).expect("digits");
+            let digits = stones_text(&[point]);
             let taken = !model.game().board().is_empty(point);
             tell(&mut model, digits.as_bytes());
             if model.game().status() != Status::Open {
@@ -222,8 +222,7 @@ fn every_point_every_step_and_every_number_is_written_out() {
     let mut bench = Bench::new(0);
     for point in Point::all() {
         bench.name_stone(Some(point));
-        let expected = format!("{:02}{:02}", point.row() + 1, point.col() + 1);
-        assert_eq!(bench.answer(ReplyKind::Stone), expected);
+        assert_eq!(bench.answer(ReplyKind::Stone), stones_text(&[point]));
     }
     let mut rng = Rng(2);
     for step in 1..=STEPS.len() as u8 {
