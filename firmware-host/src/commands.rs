@@ -23,9 +23,11 @@ mod wave;
 
 use std::process::ExitCode;
 
+use anyhow::anyhow;
 use clap::{Parser, Subcommand};
 
 use crate::interrupt;
+use crate::terminal::output::{self, note};
 
 /// Connect6 on FPGA: play against the board, run matches, convert and show games.
 ///
@@ -83,14 +85,17 @@ pub fn main() -> ExitCode {
         #[cfg(unix)]
         Command::Board(args) => board::run(args),
     };
+    let unwritten = |error| anyhow!("cannot write to the standard output: {error}");
+    let result =
+        result.and_then(|()| output::failure().map_or(Ok(()), |error| Err(unwritten(error))));
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is::<interrupt::Interrupted>() => {
-            eprintln!("{error}");
+            note!("{error}");
             ExitCode::from(interrupt::EXIT_CODE)
         }
         Err(error) => {
-            eprintln!("error: {error:#}");
+            note!("error: {error:#}");
             ExitCode::FAILURE
         }
     }

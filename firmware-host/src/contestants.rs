@@ -5,8 +5,9 @@ pub mod core_turn;
 pub mod engine;
 pub mod with_book;
 
+use anyhow::anyhow;
 use connect6_players::contest::Contestant;
-use connect6_players::Builtin;
+use connect6_players::{Builtin, Player};
 
 use crate::boards::player::BoardContestant;
 use crate::boards::BoardName;
@@ -36,6 +37,22 @@ pub fn on_board(name: &str) -> anyhow::Result<Box<dyn Contestant>> {
         .or_else(|| builtin(name))
         .or_else(|| engine(name))
         .ok_or_else(|| UnknownName(name.to_owned()).into())
+}
+
+/// Gets a player ready for its first turn. One that may not be there at all, a board on a serial
+/// port or an external engine, starts here and now; the others start when they are asked.
+pub fn start(name: &str, contestant: &dyn Contestant) -> anyhow::Result<Option<Box<dyn Player>>> {
+    let board = board_name(name);
+    let may_be_missing = match &board {
+        Some(board) => matches!(board, BoardName::Serial(_)),
+        None => EngineContestant::named(name).is_some(),
+    };
+    if may_be_missing {
+        let player = contestant.enter();
+        return player.map(Some).map_err(|cause| anyhow!("{name}: {cause}"));
+    }
+    get_ready(name);
+    Ok(None)
 }
 
 /// Gets the board of this name ready, if it is one that takes a while.

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
 
+use crate::terminal::output::note;
+
 /// The exit code of a command ended by Ctrl-C: 128 and the number of the signal.
 pub const EXIT_CODE: u8 = 130;
 
@@ -30,7 +32,7 @@ pub fn watch() -> anyhow::Result<&'static AtomicBool> {
         if ASKED.swap(true, Ordering::SeqCst) {
             std::process::exit(EXIT_CODE.into());
         }
-        eprintln!("\nstopping after what is under way; press Ctrl-C again to stop at once");
+        note!("\nstopping after what is under way; press Ctrl-C again to stop at once");
     })
     .context(CANNOT_WATCH)?;
     Ok(&ASKED)
@@ -40,7 +42,7 @@ pub fn watch() -> anyhow::Result<&'static AtomicBool> {
 /// that have saved whatever they know at every moment.
 pub fn leave_with(message: &'static str) -> anyhow::Result<()> {
     ctrlc::set_handler(move || {
-        eprintln!("\n{message}");
+        note!("\n{message}");
         std::process::exit(EXIT_CODE.into());
     })
     .context(CANNOT_WATCH)

@@ -18,6 +18,9 @@
 //! assert_eq!(choice.stones.len(), 2);
 //! ```
 
+// What is printed goes through `terminal::output`, which outlives its reader.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
 pub mod boards;
 pub mod commands;
 mod contestants;

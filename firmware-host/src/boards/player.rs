@@ -546,6 +546,17 @@ mod tests {
     }
 
     #[test]
+    fn the_document_says_how_long_the_host_waits() {
+        let document = include_str!("../../../docs/protocol.md");
+        let seconds = IDENTITY_PATIENCE.as_secs();
+        let sentence = format!("a board that does not answer within {seconds} s");
+        assert!(
+            document.contains(&sentence),
+            "docs/protocol.md lacks '{sentence}'"
+        );
+    }
+
+    #[test]
     fn a_board_that_failed_is_opened_again() {
         let mut player = BoardPlayer::new(BoardName::Model);
         let game: Game = "j10".parse().unwrap();

@@ -20,6 +20,7 @@ use serde::Serialize;
 use crate::boards::serial::BAUD;
 use crate::boards::{Board, BoardName};
 use crate::interrupt::{self, Interrupted};
+use crate::terminal::output::say;
 
 /// Offer a board as a serial port, so that any FPT 2011 host program can play it.
 ///
@@ -74,14 +75,12 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         board: args.board.describe(),
         port: port.path.clone(),
     };
-    let mut output = std::io::stdout();
     if args.json {
-        writeln!(output, "{}", serde_json::to_string(&offer)?)?;
+        say!("{}", serde_json::to_string(&offer)?);
     } else {
-        writeln!(output, "board: {}\nport: {}", offer.board, offer.port)?;
-        writeln!(output, "Ctrl-C ends it")?;
+        say!("board: {}\nport: {}", offer.board, offer.port);
+        say!("Ctrl-C ends it");
     }
-    output.flush()?;
     let pace = args.line_speed.then(Pace::default);
     serve(board.as_mut(), &port, pace, || halt.load(Ordering::SeqCst))?;
     Err(Interrupted.into())

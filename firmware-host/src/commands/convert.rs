@@ -1,12 +1,12 @@
 //! `connect6 convert`: game records from one format into another.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Context;
 use connect6_records::{write, Format};
 
 use crate::files::{game_records, store};
+use crate::terminal::output::{self, say};
 
 /// Convert game records: reads SGF (Little Golem or NCTU), CCGC, CSV or plain stones, whichever
 /// the file holds.
@@ -45,16 +45,14 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let records = game_records::read(&args.input)?;
     let text = write(format, &records);
     if game_records::is_standard_stream(&args.output) {
-        std::io::stdout()
-            .write_all(text.as_bytes())
-            .context("cannot write to the standard output")?;
+        output::print(text);
     } else {
         store::write_file(&args.output, &text)?;
         let games = match records.len() {
             1 => "1 game".to_owned(),
             n => format!("{n} games"),
         };
-        println!("{games} written to {} as {format}", args.output.display());
+        say!("{games} written to {} as {format}", args.output.display());
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::interrupt;
 use crate::positions::Positions;
+use crate::terminal::output::{self, say};
 use crate::terminal::{progress, text_table};
 use std::sync::atomic::Ordering;
 
@@ -78,9 +79,9 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         .collect();
     figures.push(measure("turn", turns, PAPER_MICROSECONDS.iter().sum()));
     if args.json {
-        println!("{}", serde_json::to_string(&figures)?);
+        say!("{}", serde_json::to_string(&figures)?);
     } else {
-        print!("{}", table(&figures));
+        output::print(table(&figures));
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use crate::boards::BoardName;
 use crate::contestants;
 use crate::contestants::engine::Protocol;
 use crate::contestants::with_book::BookOption;
+use crate::terminal::output;
 use gtp_server::GtpServer;
 use sau_server::SauServer;
 
@@ -55,12 +56,20 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let player = contestant
         .enter()
         .map_err(|cause| anyhow!("{}: {cause}", args.board))?;
-    let mut server: Box<dyn Server> = match args.protocol {
+    let server: Box<dyn Server> = match args.protocol {
         Protocol::Sau => Box::new(SauServer::new(player)),
         Protocol::Gtp => Box::new(GtpServer::new(player)),
     };
-    let mut input = std::io::stdin().lock();
-    let mut output = std::io::stdout().lock();
+    let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+    output::until_the_reader_leaves(serve(server, input, output))
+}
+
+/// Answers line by line.
+fn serve(
+    mut server: Box<dyn Server>,
+    mut input: impl BufRead,
+    mut output: impl Write,
+) -> anyhow::Result<()> {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();

@@ -18,6 +18,7 @@ use serde::Serialize;
 use crate::contestants::with_book::BookOption;
 use crate::files::{game_records, store};
 use crate::interrupt::Interrupted;
+use crate::terminal::output::{self, note, say};
 use crate::terminal::text_table;
 use crate::{contestants, interrupt};
 
@@ -117,7 +118,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         }
         (Some(path), None) => Openings::Given(read_openings(path, args.opening_stones)?),
         (None, Some(name)) => {
-            eprintln!("{name} can only play whole games: every game starts from the empty board");
+            note!("{name} can only play whole games: every game starts from the empty board");
             Openings::Given(vec![Game::new()])
         }
         (None, None) => Openings::Generated,
@@ -151,9 +152,9 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let outcome = outcome?;
     let summary = Summary::new(&outcome, &plan, &archive.folder);
     if args.json {
-        println!("{}", serde_json::to_string(&summary)?);
+        say!("{}", serde_json::to_string(&summary)?);
     } else {
-        print!("{}", summary.text());
+        output::print(summary.text());
     }
     if outcome.halted {
         return Err(Interrupted.into());

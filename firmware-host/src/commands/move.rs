@@ -6,6 +6,7 @@ use connect6_players::{opening, Choice, Cycles};
 use serde::Serialize;
 
 use crate::contestants::{self, core_turn};
+use crate::terminal::output::say;
 use crate::terminal::thinking_text;
 
 /// Choose the stones for the side to move, and say which step chose them and why.
@@ -66,15 +67,15 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         cycles: thinking.and_then(|t| t.cycles.as_ref()),
     };
     if args.json {
-        println!("{}", serde_json::to_string(&answer)?);
+        say!("{}", serde_json::to_string(&answer)?);
         return Ok(());
     }
-    println!("{}: {}", game.side_to_move(), answer.stones.join(", "));
+    say!("{}: {}", game.side_to_move(), answer.stones.join(", "));
     if let Some(why) = answer.why {
-        println!("{why}");
+        say!("{why}");
     }
     if let Some(cycles) = answer.cycles {
-        println!("{}", thinking_text::cycles(cycles));
+        say!("{}", thinking_text::cycles(cycles));
     }
     Ok(())
 }

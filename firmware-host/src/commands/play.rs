@@ -12,12 +12,14 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::{bail, Context};
+use anyhow::{anyhow, bail, Context};
 use clap::{ValueEnum, ValueHint};
 use connect6_game::Side;
+use connect6_players::contest::Contestant;
 
 use crate::boards::BoardName;
 use crate::contestants::with_book::BookOption;
+use crate::terminal::output::{self, say};
 use crate::{contestants, interrupt};
 use saved::SavedGame;
 use session::{check_resumable, person_in};
@@ -89,12 +91,13 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     if !by_lines {
         screen::run(&mut table)?;
-        println!("{}", table.farewell());
+        say!("{}", table.farewell());
         return Ok(());
     }
     interrupt::leave_with(FAREWELL)?;
     let input = std::io::stdin().lock();
-    line_mode::run(&mut table, input, &mut std::io::stdout().lock())
+    let played = line_mode::run(&mut table, input, &mut std::io::stdout().lock());
+    output::until_the_reader_leaves(played)
 }
 
 /// Whether both ends are a terminal that can be drawn on.
@@ -105,10 +108,22 @@ fn has_screen() -> bool {
 
 /// The table with a new game or the one to go on with.
 fn set_up(args: Args) -> anyhow::Result<Table> {
-    let contestant = Arc::from(args.book.give_to(contestants::on_board(&args.board)?)?);
-    contestants::get_ready(&args.board);
+    let contestant: Arc<dyn Contestant> =
+        Arc::from(args.book.give_to(contestants::on_board(&args.board)?)?);
+    // A port that is not there is told now, not after the first stone.
+    let player = contestants::start(&args.board, contestant.as_ref())?;
+    let mut table = lay(contestant, &args)?;
+    if let Some(player) = player {
+        table
+            .seat(player)
+            .map_err(|cause| anyhow!("{}: {cause}", args.board))?;
+    }
+    Ok(table)
+}
+
+fn lay(contestant: Arc<dyn Contestant>, args: &Args) -> anyhow::Result<Table> {
     let side = args.side.map(Side::from);
-    let Some(file) = args.resume else {
+    let Some(file) = args.resume.clone() else {
         return Table::new(contestant, side.unwrap_or(Side::Black));
     };
     let path = match file {

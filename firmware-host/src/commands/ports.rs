@@ -4,6 +4,7 @@ use serde::Serialize;
 use serialport::{SerialPortInfo, SerialPortType};
 
 use crate::boards::serial;
+use crate::terminal::output::{self, say};
 use crate::terminal::text_table;
 
 /// List the serial ports of this machine.
@@ -59,11 +60,11 @@ impl From<SerialPortInfo> for Port {
 pub fn run(args: Args) -> anyhow::Result<()> {
     let ports: Vec<Port> = serial::available()?.into_iter().map(Port::from).collect();
     if args.json {
-        println!("{}", serde_json::to_string(&ports)?);
+        say!("{}", serde_json::to_string(&ports)?);
     } else if ports.is_empty() {
-        println!("no serial ports: plug the board's cable in and try again");
+        say!("no serial ports: plug the board's cable in and try again");
     } else {
-        print!("{}", text_table::line_up(&rows(&ports)));
+        output::print(text_table::line_up(&rows(&ports)));
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use clap::ValueHint;
 
 use crate::files::store;
+use crate::terminal::output::say;
 
 /// Make one self-contained HTML page of measured files: latency per step and size beside the
 /// paper's, lengths of games, results of matches.
@@ -33,6 +34,6 @@ pub struct Args {
 pub fn run(args: Args) -> anyhow::Result<()> {
     let measured = measured::read(&args.measured)?;
     store::write_file(&args.out, &page::page(&measured))?;
-    println!("written to {}", args.out.display());
+    say!("written to {}", args.out.display());
     Ok(())
 }

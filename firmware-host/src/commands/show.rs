@@ -3,6 +3,7 @@
 use connect6_game::Game;
 
 use crate::terminal::board_text;
+use crate::terminal::output::{self, say};
 
 /// Draw a position in the terminal.
 #[derive(clap::Args)]
@@ -16,12 +17,12 @@ pub struct Args {
 /// Prints the board, whose turn it is and which stones were played last.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let game = args.position;
-    print!("{}", board_text::draw(&game));
-    println!("{}", board_text::status_line(&game));
+    output::print(board_text::draw(&game));
+    say!("{}", board_text::status_line(&game));
     let last = board_text::last_turn(&game);
     if !last.is_empty() {
         let names: Vec<String> = last.iter().map(|stone| stone.to_string()).collect();
-        println!("last stones, in brackets: {}", names.join(", "));
+        say!("last stones, in brackets: {}", names.join(", "));
     }
     Ok(())
 }

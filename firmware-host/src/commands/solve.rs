@@ -18,6 +18,7 @@ use serde::Serialize;
 
 use crate::files::{game_records, store};
 use crate::interrupt::{self, Interrupted};
+use crate::terminal::output::{self, note, say};
 use crate::terminal::text_table;
 
 /// Prove that a side wins or loses, by sequences of threats.
@@ -152,19 +153,19 @@ fn solve(args: &Args, game: &Game) -> anyhow::Result<()> {
     sign_of_life.finish_and_clear();
     let report = Report::new(&question, &answer);
     if args.json {
-        println!("{}", serde_json::to_string(&report)?);
+        say!("{}", serde_json::to_string(&report)?);
     } else {
-        print!("{}", report.text());
+        output::print(report.text());
     }
     if let Some(proof) = &answer.proof {
         if args.tree {
-            print!("\n{}", print::tree(proof));
+            say!("\n{}", print::tree(proof).trim_end());
         }
         if let Some(path) = &args.proof {
             store::write_file(path, &print::sgf(game, proof))?;
         }
     } else if let Some(path) = &args.proof {
-        eprintln!("no proof, so {} was not written", path.display());
+        note!("no proof, so {} was not written", path.display());
     }
     if answer.proof.is_none() && stop.load(Ordering::Relaxed) {
         return Err(Interrupted.into());
@@ -352,11 +353,11 @@ fn bench(args: &Args) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     if args.json {
-        println!("{}", serde_json::to_string(&rows)?);
+        say!("{}", serde_json::to_string(&rows)?);
     } else {
         let mut table = vec![BENCH_HEADING.map(str::to_owned).to_vec()];
         table.extend(rows.iter().map(BenchRow::cells));
-        print!("{}", text_table::line_up(&table));
+        output::print(text_table::line_up(&table));
     }
     if stop.load(Ordering::Relaxed) {
         return Err(Interrupted.into());

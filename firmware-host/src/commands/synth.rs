@@ -12,6 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::files::store;
+use crate::terminal::output::{self, say};
 use crate::terminal::text_table;
 
 /// Make a Quartus project or a bitstream, or measure the machine.
@@ -80,7 +81,7 @@ fn spinner() -> ProgressBar {
 }
 
 fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
-    println!("{}", serde_json::to_string(value)?);
+    say!("{}", serde_json::to_string(value)?);
     Ok(())
 }
 
@@ -125,7 +126,7 @@ fn list(json: bool) -> anyhow::Result<()> {
             target.title.to_owned(),
         ]
     }));
-    print!("{}", text_table::line_up(&rows));
+    output::print(text_table::line_up(&rows));
     Ok(())
 }
 
@@ -149,10 +150,10 @@ fn target(board: &'static Board, args: &Args) -> anyhow::Result<()> {
 
 fn print_built(board: &Board, built: &Built) {
     for check in &built.checks {
-        println!("checked: {check}");
+        say!("checked: {check}");
     }
     if let Some(size) = &built.routed {
-        println!(
+        say!(
             "routed: {} LUTs, {} registers, {} RAM blocks, up to {:.1} MHz (the board has {} MHz)",
             size.luts,
             size.registers,
@@ -162,19 +163,22 @@ fn print_built(board: &Board, built: &Built) {
         );
     }
     if let Some(found) = &built.post_route {
-        println!(
+        say!(
             "the routed netlist equals the design on {} positions and {} whole games ({} turns): \
              the same level on the line in each of {} cycles",
-            found.positions, found.games, found.turns, found.cycles
+            found.positions,
+            found.games,
+            found.turns,
+            found.cycles
         );
     }
-    println!("written to {}", built.folder.display());
+    say!("written to {}", built.folder.display());
     match board.flow {
-        Flow::Quartus { .. } => println!("what is left, with Quartus II 13.0sp1, in that folder:"),
-        Flow::Ecp5 { .. } => println!("to load the board, in that folder:"),
+        Flow::Quartus { .. } => say!("what is left, with Quartus II 13.0sp1, in that folder:"),
+        Flow::Ecp5 { .. } => say!("to load the board, in that folder:"),
     }
     for command in &built.next {
-        println!("  {command}");
+        say!("  {command}");
     }
 }
 
@@ -191,7 +195,7 @@ fn measure_block(name: &str, json: bool) -> anyhow::Result<()> {
             "block": name, "cyclone": size, "ecp5": routed
         }));
     }
-    println!(
+    say!(
         "{name}: {} logic elements, {} registers, {} memory bits in {} M4K; up to {:.1} MHz on ECP5",
         size.logic_elements, size.registers, size.memory_bits, size.memory_blocks, routed.fmax
     );
@@ -223,20 +227,23 @@ fn measure_all(args: &Args) -> anyhow::Result<()> {
     figures::store(&figures::measured_file(), &measured)?;
     store::write_file(&report::page(), &report::render(&measured)?)?;
     if !args.json {
-        println!("written to {}", report::page().display());
+        say!("written to {}", report::page().display());
     }
     Ok(())
 }
 
 fn print_figures(figures: &Figures) {
     let machine = &figures.machine;
-    println!(
+    say!(
         "the DE2's machine: {} logic elements, {} registers, {} memory bits in {} M4K",
-        machine.logic_elements, machine.registers, machine.memory_bits, machine.memory_blocks
+        machine.logic_elements,
+        machine.registers,
+        machine.memory_bits,
+        machine.memory_blocks
     );
-    println!("CC alone: up to {:.1} MHz on ECP5", figures.core.fmax);
+    say!("CC alone: up to {:.1} MHz on ECP5", figures.core.fmax);
     for route in &figures.routed {
-        println!(
+        say!(
             "{} ({}): {} LUTs, {} registers, {} RAM blocks, up to {:.1} MHz",
             route.board,
             route.die,

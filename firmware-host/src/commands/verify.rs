@@ -18,6 +18,7 @@ use serde::Serialize;
 
 use crate::interrupt;
 use crate::positions::{Positions, Source};
+use crate::terminal::output::{self, note, say};
 use crate::terminal::{progress, text_table};
 
 /// Mismatches told in full; the rest are only counted.
@@ -104,9 +105,9 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         }
     };
     if args.json {
-        println!("{}", serde_json::to_string(&report)?);
+        say!("{}", serde_json::to_string(&report)?);
     } else {
-        print!("{}", table(&report));
+        output::print(table(&report));
     }
     if report.mismatches > 0 {
         bail!(
@@ -156,7 +157,7 @@ fn tell(
     wanted: &[connect6_game::Point],
     wanted_steps: &[u8],
 ) {
-    eprintln!(
+    note!(
         "mismatch at {game}: the core plays {stones:?} by steps {:?}, the model {wanted:?} by {:?}",
         names(steps),
         names(wanted_steps)

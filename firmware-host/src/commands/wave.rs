@@ -7,6 +7,7 @@ use connect6_game::{Game, Point};
 use connect6_sim::Core;
 
 use crate::positions::decide_able;
+use crate::terminal::output::say;
 
 /// Write the waveform of a turn, with named signals and states, for GTKWave or Surfer.
 #[derive(clap::Args)]
@@ -41,7 +42,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         return Err(error).with_context(cannot_write);
     }
     let stones: Vec<String> = turn.stones.iter().map(Point::to_string).collect();
-    println!(
+    say!(
         "{}: {} in {} cycles, written to {}",
         game.side_to_move(),
         stones.join(", "),

@@ -15,6 +15,7 @@ use super::selection::{chosen, Selection};
 use super::Folder;
 use crate::files::game_records;
 use crate::interrupt::{self, Interrupted};
+use crate::terminal::output::{note, say};
 
 /// Solve every position of seven stones after one or more openings.
 ///
@@ -110,20 +111,20 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         });
         bar.finish_and_clear();
         match built {
-            Ok(Built::Already(path)) => println!("{} is there already", path.display()),
-            Ok(Built::File(path)) => println!(
+            Ok(Built::Already(path)) => say!("{} is there already", path.display()),
+            Ok(Built::File(path)) => say!(
                 "{} built in {}",
                 path.display(),
                 HumanDuration(bar.elapsed())
             ),
-            Ok(Built::Shard(path)) => println!(
+            Ok(Built::Shard(path)) => say!(
                 "{}: shard {} done in {}",
                 path.display(),
                 plan.shard,
                 HumanDuration(bar.elapsed())
             ),
             Err(BookError::Interrupted) => {
-                eprintln!("{}", BookError::Interrupted);
+                note!("{}", BookError::Interrupted);
                 return Err(Interrupted.into());
             }
             Err(error) => return Err(error.into()),
@@ -147,7 +148,7 @@ fn most_common(
         .collect();
     let chosen = popular(&games, most);
     let count: usize = chosen.parts.values().map(BTreeSet::len).sum();
-    println!(
+    say!(
         "the {count} most common positions of five stones occur in {} of {} games",
         chosen.games,
         games.len()

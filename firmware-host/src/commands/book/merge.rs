@@ -4,6 +4,7 @@ use connect6_book::build::merge;
 
 use super::selection::{chosen, Selection};
 use super::Folder;
+use crate::terminal::output::say;
 
 /// Put the shards of openings together.
 #[derive(clap::Args)]
@@ -20,7 +21,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let folder = args.folder.path()?;
     for opening in chosen(&args.openings) {
-        println!("{} merged", merge(&folder, opening)?.display());
+        say!("{} merged", merge(&folder, opening)?.display());
     }
     Ok(())
 }

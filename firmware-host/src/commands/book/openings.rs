@@ -2,6 +2,8 @@
 
 use connect6_book::Opening;
 
+use crate::terminal::output::say;
+
 /// List the 162 different openings with their numbers.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  connect6 book openings")]
@@ -15,11 +17,11 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     if args.json {
         let list: Vec<String> = Opening::all().iter().map(Opening::to_string).collect();
-        println!("{}", serde_json::to_string(&list)?);
+        say!("{}", serde_json::to_string(&list)?);
         return Ok(());
     }
     for opening in Opening::all() {
-        println!("{:>3}  {opening}", opening.number() + 1);
+        say!("{:>3}  {opening}", opening.number() + 1);
     }
     Ok(())
 }

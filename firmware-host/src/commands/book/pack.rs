@@ -6,6 +6,7 @@ use clap::ValueHint;
 use connect6_book::{write_whole, Library};
 
 use super::Folder;
+use crate::terminal::output::say;
 
 /// Put all openings of a folder into one compressed file.
 ///
@@ -26,7 +27,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let library = Library::open(&args.folder.path()?)?;
     let packed = library.pack()?;
     write_whole(&args.out, &packed)?;
-    println!(
+    say!(
         "{}: {} openings in {} bytes",
         args.out.display(),
         library.files().count(),

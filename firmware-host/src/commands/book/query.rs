@@ -5,6 +5,7 @@ use connect6_game::{Game, Point, Side};
 use serde::Serialize;
 
 use super::Source;
+use crate::terminal::output::{self, say};
 use crate::terminal::text_table;
 
 /// Look a position of 3, 5 or 7 stones up.
@@ -74,13 +75,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             shifted: entry.shifted,
             turns: turns.iter().map(TurnReport::new).collect(),
         };
-        println!("{}", serde_json::to_string(&report)?);
+        say!("{}", serde_json::to_string(&report)?);
         return Ok(());
     }
-    println!("{} to move: {}", entry.side, entry.value);
-    println!("opening: {}", entry.opening);
+    say!("{} to move: {}", entry.side, entry.value);
+    say!("opening: {}", entry.opening);
     if entry.shifted {
-        println!(
+        say!(
             "the first stone is off the centre: this is the value of the same stones around the \
              centre, which need not hold nearer to the edge"
         );
@@ -90,7 +91,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let losing = entry.turns.iter().map(|turn| turn.sevens.won).sum::<u64>();
     let known: u64 = entry.turns.iter().map(|turn| turn.sevens.total()).sum();
-    println!("{losing} of the {known} positions of seven stones that follow are won by black");
+    say!("{losing} of the {known} positions of seven stones that follow are won by black");
     let heading = ["turn", "value after it", "won by black", "lost by black"];
     let mut table = vec![heading.map(str::to_owned).to_vec()];
     for turn in &turns {
@@ -101,7 +102,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             turn.sevens.lost.to_string(),
         ]);
     }
-    print!("{}", text_table::line_up(&table));
+    output::print(text_table::line_up(&table));
     Ok(())
 }
 

@@ -9,6 +9,7 @@ use connect6_book::{BookFile, Counts, Extent, Opening, Tally, Value};
 use serde::Serialize;
 
 use super::Source;
+use crate::terminal::output::{self, say};
 use crate::terminal::text_table;
 
 /// Print what the book holds.
@@ -113,11 +114,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let positions = figures.iter().map(|f| f.positions).sum();
     figures.push(Figures::new("all".to_owned(), positions, all, all_times));
     if args.json {
-        println!("{}", serde_json::to_string(&figures)?);
+        say!("{}", serde_json::to_string(&figures)?);
     } else {
         let mut table = vec![HEADING.map(str::to_owned).to_vec()];
         table.extend(figures.iter().map(Figures::cells));
-        print!("{}", text_table::line_up(&table));
+        output::print(text_table::line_up(&table));
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::Source;
 use crate::interrupt::{self, Interrupted};
+use crate::terminal::output::say;
 
 /// Check every file, and solve a random sample of its positions again.
 ///
@@ -71,19 +72,16 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     if args.json {
-        println!("{}", serde_json::to_string(&reports)?);
+        say!("{}", serde_json::to_string(&reports)?);
     } else {
         for report in &reports {
-            println!(
+            say!(
                 "{}: checksum right, {} positions solved again, {} differ",
                 report.opening,
                 report.sampled,
                 report.mismatches.len()
             );
-            report
-                .mismatches
-                .iter()
-                .for_each(|line| println!("  {line}"));
+            report.mismatches.iter().for_each(|line| say!("  {line}"));
         }
     }
     let wrong: usize = reports.iter().map(|report| report.mismatches.len()).sum();

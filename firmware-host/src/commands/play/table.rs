@@ -60,6 +60,13 @@ impl Table {
         }
     }
 
+    /// Lets a player that has started already play the other side.
+    pub fn seat(&mut self, mut player: Box<dyn Player>) -> Result<(), Forfeit> {
+        player.new_game(self.session.person().other(), SEED)?;
+        self.player = Some(player);
+        Ok(())
+    }
+
     /// The game.
     pub fn session(&self) -> &Session {
         &self.session

@@ -12,6 +12,7 @@ use anyhow::{anyhow, Context};
 use tiny_http::{Header, Response, Server, StatusCode};
 
 use super::table::Table;
+use crate::terminal::output::say;
 use api::{Api, Request};
 use guard::{Credentials, Guard, LONGEST_BODY};
 
@@ -44,8 +45,8 @@ pub fn run(table: Table, port: u16) -> anyhow::Result<()> {
         .context("the server has no address")?;
     let opponent = table.opponent();
     let api = Arc::new(Api::new(Guard::new(address), table));
-    println!("against {opponent}; Ctrl-C ends it");
-    println!("http://{address}/");
+    say!("against {opponent}; Ctrl-C ends it");
+    say!("http://{address}/");
     let server = Arc::new(server);
     let workers: Vec<_> = (0..WORKERS)
         .map(|_| {

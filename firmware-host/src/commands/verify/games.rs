@@ -15,6 +15,7 @@ use serde::Serialize;
 
 use super::SHOWN_MISMATCHES;
 use crate::interrupt;
+use crate::terminal::output::{note, say};
 use crate::terminal::progress;
 
 /// A short bit: what is sent is the same at any speed, and a game is over sooner.
@@ -59,7 +60,7 @@ pub fn run(count: usize, seed: u64, json: bool) -> anyhow::Result<()> {
                 report.mismatches += 1;
                 if report.mismatches <= SHOWN_MISMATCHES {
                     let name = opponent.name();
-                    bar.suspend(|| eprintln!("game {number} against {name}: {error}"));
+                    bar.suspend(|| note!("game {number} against {name}: {error}"));
                 }
                 host = machine()?;
             }
@@ -68,11 +69,16 @@ pub fn run(count: usize, seed: u64, json: bool) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     if json {
-        println!("{}", serde_json::to_string(&report)?);
+        say!("{}", serde_json::to_string(&report)?);
     } else {
-        println!(
+        say!(
             "{} games over the serial line, {} stones: {} won, {} lost, {} drawn, {} mismatches",
-            report.games, report.stones, report.won, report.lost, report.drawn, report.mismatches
+            report.games,
+            report.stones,
+            report.won,
+            report.lost,
+            report.drawn,
+            report.mismatches
         );
     }
     if report.mismatches > 0 {

@@ -1,11 +1,9 @@
 //! The commands as people and scripts call them: output, errors and exit codes.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
-use common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
 use predicates::str::contains;
 use tempfile::TempDir;
 

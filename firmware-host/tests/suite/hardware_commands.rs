@@ -1,11 +1,9 @@
 //! The commands that put the hardware to the test, as people and scripts call them: `verify`,
 //! `cycles`, `wave`, and `move` on the simulated boards.
 
-mod common;
-
 use std::fs;
 
-use common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use serde_json::Value;

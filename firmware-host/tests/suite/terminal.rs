@@ -1,8 +1,5 @@
 //! The game on a real terminal, a pseudo-terminal of 80 by 24: drawn in place where that can be
 //! done, line by line on a dumb one.
-#![cfg(target_os = "linux")]
-
-mod common;
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -10,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
-use common::PROGRAM;
+use crate::common::PROGRAM;
 use rustix::fs::{Mode, OFlags};
 use rustix::pty::{grantpt, openpt, ptsname, unlockpt, OpenptFlags};
 use rustix::termios::{tcsetwinsize, Winsize};

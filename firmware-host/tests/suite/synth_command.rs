@@ -1,12 +1,10 @@
 //! `connect6 synth` as people and scripts call it: projects, refusals, and what a kill leaves.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-use common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
+use crate::common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
 use connect6_synth::board::BOARDS;
 use connect6_synth::folder::MARKER;
 use predicates::str::contains;

@@ -1,11 +1,9 @@
 //! Playing by typed lines: whole games, every command, saving, a sudden death and resuming.
 
-mod common;
-
 use std::fs;
 use std::path::PathBuf;
 
-use common::{connect6, Running, CANNOT, SUCCESS};
+use crate::common::{connect6, Running, CANNOT, SUCCESS};
 use predicates::str::contains;
 use tempfile::TempDir;
 
@@ -198,4 +196,30 @@ fn resuming_needs_a_game_that_can_go_on() {
     fs::write(&file, "j10,k11\n").unwrap();
     resume(&[file.to_str().unwrap(), "--side", "black"])
         .stderr(contains("middle of the board's turn: take away k11"));
+}
+
+#[test]
+fn a_wrong_port_is_told_before_the_first_stone() {
+    for side in ["black", "white"] {
+        for page in ["--lines", "--web"] {
+            connect6(&TempDir::new().unwrap())
+                .args(["play", "--side", side, page])
+                .args(["--board", "/dev/no-such-port"])
+                .write_stdin("j10\n")
+                .assert()
+                .code(CANNOT)
+                .stdout("")
+                .stderr(contains("there is no port /dev/no-such-port"));
+        }
+    }
+}
+
+#[test]
+fn an_engine_that_cannot_start_is_told_before_the_first_stone() {
+    connect6(&TempDir::new().unwrap())
+        .args(["play", "--lines", "--board", "gtp:no-such-program"])
+        .assert()
+        .code(CANNOT)
+        .stdout("")
+        .stderr(contains("cannot start 'no-such-program'"));
 }

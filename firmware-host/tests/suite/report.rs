@@ -1,10 +1,8 @@
 //! The report from real output of the commands that measure.
 
-mod common;
-
 use std::fs;
 
-use common::{connect6, CANNOT, SUCCESS};
+use crate::common::{connect6, CANNOT, SUCCESS};
 use predicates::str::contains;
 use tempfile::TempDir;
 

@@ -1,12 +1,10 @@
 //! The page in a real browser: whole games by clicks, reloading, saving and loading, mistakes,
 //! two tabs, the keyboard, a phone's window.
 
-mod common;
-
 use std::fs;
 
-use common::browser::{Browser, Page};
-use common::site::Site;
+use crate::common::browser::{Browser, Page};
+use crate::common::site::Site;
 use tempfile::TempDir;
 
 /// The page once it shows the game.

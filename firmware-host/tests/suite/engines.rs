@@ -1,9 +1,7 @@
 //! Engines both ways: our player in someone else's program, and other people's engines as
 //! players of ours, with all the ways in which they can fail.
 
-mod common;
-
-use common::{connect6, CANNOT, PROGRAM, SUCCESS};
+use crate::common::{connect6, CANNOT, PROGRAM, SUCCESS};
 use predicates::str::contains;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -1,11 +1,9 @@
 //! The solver and the book as people and scripts call them.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
-use common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use tempfile::TempDir;
@@ -388,7 +386,7 @@ mod signals {
     use std::time::Duration;
 
     fn start(home: &TempDir, args: &[&str]) -> Child {
-        Command::new(common::PROGRAM)
+        Command::new(crate::common::PROGRAM)
             .env("CONNECT6_HOME", home.path())
             .args(args)
             .stdout(Stdio::piped())

@@ -1,7 +1,5 @@
 //! What the tests of the command share: the program with a folder of its own for its games.
 
-#![allow(dead_code)] // Each test program uses a part of it.
-
 pub mod browser;
 pub mod site;
 

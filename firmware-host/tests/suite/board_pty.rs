@@ -1,14 +1,11 @@
 //! The board behind a pseudo-terminal: played by a host program that knows nothing but the
 //! contest's protocol, and by this program as if it were a real board.
-#![cfg(unix)]
-
-mod common;
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
+use crate::common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
 use predicates::str::contains;
 use tempfile::TempDir;
 
@@ -46,7 +43,7 @@ impl Drop for Served {
 
 /// Has the independent host play whole games and returns its report.
 fn fpt_host(port: &str, games: usize) -> String {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fpt2011_host.py");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/fpt2011_host.py");
     let output = Command::new("python3")
         .arg(script)
         .args([port, &games.to_string(), "1"])
@@ -125,7 +122,7 @@ fn a_board_that_goes_away_costs_no_game() {
     let link = link.to_str().unwrap();
     let board = Served::start(&["--link", link]);
     let home = TempDir::new().unwrap();
-    let mut game = common::Running::start(&home, &["--board", link]);
+    let mut game = crate::common::Running::start(&home, &["--board", link]);
     let printed = game.type_line("j10");
     assert!(printed.contains("plays"), "{printed}");
     drop(board);

@@ -1,13 +1,11 @@
 //! The web server as strangers and broken programs meet it.
 
-mod common;
-
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
 
-use common::site::Site;
-use common::{connect6, CANNOT};
+use crate::common::site::Site;
+use crate::common::{connect6, CANNOT};
 use predicates::str::contains;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

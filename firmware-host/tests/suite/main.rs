@@ -1,0 +1,17 @@
+//! The `connect6` program as people, scripts, browsers and other programs meet it.
+
+#[cfg(unix)]
+mod board_pty;
+mod closed_output;
+mod command_line;
+mod common;
+mod engines;
+mod hardware_commands;
+mod play_lines;
+mod report;
+mod solve_and_book;
+mod synth_command;
+#[cfg(target_os = "linux")]
+mod terminal;
+mod web_browser;
+mod web_server;
