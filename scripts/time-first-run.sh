@@ -26,7 +26,10 @@ cd "$folder/clone"
 cargo fetch --quiet --locked
 fetched=$(now)
 times > "$folder/before"
-cargo build --quiet --release --locked
+CARGO_TERM_COLOR=never cargo build --release --locked 2> "$folder/build" || {
+    cat "$folder/build" >&2
+    exit 1
+}
 compiled=$(now)
 times > "$folder/after"
 # The first board ends with the letters of the columns below its rows.
@@ -43,5 +46,6 @@ row "git clone" "$start" "$cloned"
 row "downloading crates not yet here" "$cloned" "$fetched"
 row "compiling" "$fetched" "$compiled"
 row "  of that, processor time" "$(spent "$folder/before")" "$(spent "$folder/after")"
+printf '%-34s %7d\n' "  packages" "$(grep -c '^ *Compiling ' "$folder/build")"
 row "start to first board" "$compiled" "$shown"
 row "all together" "$start" "$shown"
