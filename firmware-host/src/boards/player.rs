@@ -284,7 +284,7 @@ impl Link {
         mut wanted: impl FnMut(Result<Message, Garbled>) -> Option<T>,
     ) -> Result<T, BoardError> {
         loop {
-            while let Some(message) = self.reader.next() {
+            while let Some(message) = self.reader.next_message() {
                 if let Some(found) = wanted(message) {
                     return Ok(found);
                 }

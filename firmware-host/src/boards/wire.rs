@@ -47,7 +47,7 @@ impl Reader {
     }
 
     /// The next whole message, if it is there. Bytes that cannot become one are dropped.
-    pub fn next(&mut self) -> Option<Result<Message, Garbled>> {
+    pub fn next_message(&mut self) -> Option<Result<Message, Garbled>> {
         let first = *self.bytes.front()?;
         if first.is_ascii_digit() {
             self.next_stone()
@@ -221,7 +221,7 @@ mod tests {
         let mut messages = Vec::new();
         for chunk in chunks {
             reader.push(chunk);
-            while let Some(message) = reader.next() {
+            while let Some(message) = reader.next_message() {
                 messages.push(message);
             }
         }
@@ -326,7 +326,7 @@ mod tests {
             let mut reader = Reader::default();
             for chunk in &chunks {
                 reader.push(chunk);
-                while let Some(message) = reader.next() {
+                while let Some(message) = reader.next_message() {
                     if let Ok(Message::Line(line)) = message {
                         let _ = Identity::parse(&line);
                         let _ = Standing::parse(&line);

@@ -17,7 +17,7 @@ use sau_server::SauServer;
 
 /// What our engine calls itself.
 const ENGINE_NAME: &str = "connect6";
-/// An engine of ours uses no chance.
+/// Our engines do not play at random, so any seed will do.
 const SEED: u64 = 0;
 
 /// Be an engine: read a protocol's commands from the standard input, answer on the standard

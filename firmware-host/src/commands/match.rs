@@ -51,7 +51,7 @@ pub struct Args {
     /// Use only this many stones of each position in the openings' file
     #[arg(long, value_name = "N", requires = "openings")]
     opening_stones: Option<usize>,
-    /// The seed of all chance: the same seed gives the same match
+    /// The seed: the same seed gives the same match
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The folder for the games, one SGF file each; by default a new one among your saved games
@@ -288,7 +288,7 @@ fn record_of(finished: &Finished) -> anyhow::Result<Record> {
     Ok(Record::with_outcome(game, Result::Won(side.other(), how))?)
 }
 
-/// What is printed, by a person to be read or by a script.
+/// What is printed, for a person or a script.
 #[derive(Serialize)]
 struct Summary<'a> {
     command: String,

@@ -190,7 +190,7 @@ fn sign_of_life(limits: &Limits) -> ProgressBar {
     spinner
 }
 
-/// What is printed, by a person to be read or by a script.
+/// What is printed, for a person or a script.
 #[derive(Serialize)]
 struct Report {
     value: &'static str,

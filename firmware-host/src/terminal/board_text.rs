@@ -21,7 +21,7 @@ pub fn cell(board: &Board, point: Point) -> char {
     }
 }
 
-/// Whether a board of wood would have a dot here, for the eye to count from.
+/// Whether a dot marks this point, as on a wooden board, so that rows are easier to count.
 pub fn is_star(point: Point) -> bool {
     const STARS: [usize; 3] = [3, 9, 15];
     STARS.contains(&point.row()) && STARS.contains(&point.col())

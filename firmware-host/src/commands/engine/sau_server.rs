@@ -69,7 +69,7 @@ impl Server for SauServer {
             (Some("new"), Some("black"), None) => self.begin(Side::Black),
             (Some("new"), Some("white"), None) => self.begin(Side::White),
             (Some("move"), Some(letters), None) => self.take_move(letters),
-            // The platform's word on a game needs no answer, and its farewell none either.
+            // The platform's report on a game and its quit need no answer.
             (Some("end" | "error"), ..) => {
                 self.side = None;
                 Ok(None)

@@ -21,7 +21,7 @@ save FILE    write the game to a file as SGF
 quit         leave; the game is kept and can be resumed
 ";
 
-/// A line that was typed, understood.
+/// What a typed line asks for.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Order {
     /// Play stones.
@@ -32,7 +32,7 @@ pub enum Order {
     Undo,
     /// Give up.
     Resign,
-    /// Start afresh, on this side if one is given.
+    /// Begin a new game, on this side if one is given.
     New(Option<Side>),
     /// Draw the board.
     Board,
@@ -61,7 +61,7 @@ pub enum Done {
     Nothing,
 }
 
-/// Understands a typed line.
+/// Reads a typed line.
 pub fn parse(line: &str) -> Result<Order, String> {
     let line = line.trim();
     let (word, rest) = line
@@ -149,7 +149,7 @@ fn place_all(table: &mut Table, stones: &[Point]) -> anyhow::Result<Done> {
     Ok(changed(outcome))
 }
 
-/// The names of stones, for the eye.
+/// The names of stones, with commas.
 pub fn join(stones: &[Point]) -> String {
     let names: Vec<String> = stones.iter().map(Point::to_string).collect();
     names.join(", ")

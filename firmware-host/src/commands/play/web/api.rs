@@ -124,7 +124,7 @@ struct State {
     problem: Option<String>,
 }
 
-/// The server's mind.
+/// What the server knows, and its answers.
 pub struct Api {
     guard: Guard,
     state: Mutex<State>,
