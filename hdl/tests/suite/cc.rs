@@ -6,6 +6,8 @@
 //!   output and every register of every block, every cycle.
 
 use crate::support::boards::{real_positions, stone_code};
+use crate::support::watched::{think_after_reset, THINKINGS};
+use crate::support::Rng;
 use connect6_game::{Game, Point};
 use connect6_hdl::cc::Cc;
 use connect6_hdl::prelude::*;
@@ -181,4 +183,15 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
         core.cycles(),
         core.compared()
     );
+}
+
+#[test]
+fn a_core_that_was_reset_at_any_moment_plays_the_models_turn() {
+    const STRIDE: usize = 12;
+    let mut rng = Rng(1);
+    for thinking in THINKINGS.iter().step_by(STRIDE) {
+        let cycles = rng.below(6_000);
+        let again = think_after_reset(thinking.position.clone(), cycles);
+        assert_eq!(again.after, thinking.after, "{}", thinking.position);
+    }
 }

@@ -4,7 +4,7 @@ use connect6_game::{Board, Point, Side};
 use connect6_model::Step;
 
 use crate::support::steps::{decides_and_passes_as_the_model_does, steps_of, stones_of, turn_on};
-use crate::support::watched::{modelled, Position, Watched};
+use crate::support::watched::{modelled, think, Position};
 
 #[test]
 fn it_decides_and_passes_as_the_model_does() {
@@ -47,7 +47,7 @@ fn a_full_board_ends_the_turn() {
         board.place(point, side);
     }
     let own = Side::White;
-    let thinking = Watched::new().think(Position { board, own });
+    let thinking = think(Position { board, own });
     assert_eq!(thinking.after, modelled(&thinking.position));
     let turn = thinking.after.last().expect("nine steps");
     assert_eq!(stones_of(turn), [Point::CENTRE]);

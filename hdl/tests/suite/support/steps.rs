@@ -5,7 +5,7 @@ use connect6_game::Point;
 use connect6_model::Step;
 
 use super::drawing::drawn;
-use super::watched::{modelled, AfterStep, Watched, THINKINGS};
+use super::watched::{modelled, think, AfterStep, THINKINGS};
 
 /// A step must decide in so many positions, and pass in so many, for its test to mean anything.
 const LEAST: usize = 10;
@@ -44,7 +44,7 @@ pub fn decides_and_passes_as_the_model_does(step: Step) {
 pub fn turn_on(drawing: &str) -> AfterStep {
     let position = drawn(drawing);
     let expected = modelled(&position);
-    let thinking = Watched::new().think(position);
+    let thinking = think(position);
     assert_eq!(thinking.after, expected, "{}", thinking.position);
     thinking.after.last().expect("nine steps").clone()
 }

@@ -5,7 +5,7 @@
 //! is kept to the level of lists, stones and steps; the names of registers stand here alone.
 
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use connect6_game::{Board, Game, Point, Side, Status};
 use connect6_hdl::cc::Cc;
@@ -95,10 +95,25 @@ pub struct Thinking {
 }
 
 /// All [`positions`], thought about once for all tests.
-pub static THINKINGS: LazyLock<Vec<Thinking>> = LazyLock::new(|| {
-    let mut core = Watched::new();
-    positions().map(|position| core.think(position)).collect()
-});
+pub static THINKINGS: LazyLock<Vec<Thinking>> = LazyLock::new(|| positions().map(think).collect());
+
+/// One core for all tests: making one takes longer than thinking.
+static CORE: LazyLock<Mutex<Watched>> = LazyLock::new(|| Mutex::new(Watched::new()));
+
+/// Has the core think about a position.
+pub fn think(position: Position) -> Thinking {
+    // A test that failed in the middle of a turn has failed; the others find a core to clear.
+    let mut core = CORE.lock().unwrap_or_else(PoisonError::into_inner);
+    core.think(position)
+}
+
+/// The same after a first try that is cut short by a reset, with a start beside it, after so many
+/// cycles.
+pub fn think_after_reset(position: Position, cycles: u64) -> Thinking {
+    let mut core = CORE.lock().unwrap_or_else(PoisonError::into_inner);
+    core.interrupt(&position, cycles);
+    core.think(position)
+}
 
 /// Turns of games that the model plays against itself, with random turns at the start and in
 /// between: every step decides somewhere.
@@ -141,12 +156,12 @@ fn near(game: &Game, rng: &mut Rng) -> Point {
 }
 
 /// The core with the registers that tell what goes on in it.
-pub struct Watched {
+struct Watched {
     core: Verilated,
 }
 
 impl Watched {
-    pub fn new() -> Watched {
+    fn new() -> Watched {
         let mut block = Cc::default();
         block.connect_all();
         // The build of the lockstep test, which is needed anyway.
@@ -210,8 +225,23 @@ impl Watched {
         }
     }
 
+    /// Begins to think about a position, and is reset.
+    fn interrupt(&mut self, position: &Position, cycles: u64) {
+        /// The core would be done by then, were it not reset.
+        const PATIENCE: u64 = 50_000;
+        self.load(&position.board);
+        self.set("stone", stone_code(position.own));
+        self.start(OP_THINK);
+        self.core.run(cycles);
+        self.set("reset", 1);
+        self.start(OP_THINK);
+        self.set("reset", 0);
+        let done = self.port("done");
+        assert_eq!(self.core.run_until(done, PATIENCE), None, "{position}");
+    }
+
     /// Thinks about a position, and tells what went on.
-    pub fn think(&mut self, position: Position) -> Thinking {
+    fn think(&mut self, position: Position) -> Thinking {
         self.load(&position.board);
         self.set("stone", stone_code(position.own));
         let ends = ["survey", "two_turn", "chain", "quiet"]
