@@ -1,80 +1,14 @@
-//! The DE2 top and the small blocks that only it uses.
+//! DE2: what lamps, digits and keys do, over the whole machine.
 
-use crate::support::Rng;
-use connect6_hdl::coordinate::Coordinate;
+use crate::support::settle;
 use connect6_hdl::de2::De2;
-use connect6_hdl::debounce::Debounce;
 use connect6_hdl::prelude::*;
 use connect6_hdl::seven_segment::SevenSegment;
 use connect6_protocol::BitClocks;
-use connect6_sim::{Driver, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialHost};
+use connect6_sim::{InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialHost};
 
-/// Enough passes for a block without registers.
-const PASSES: usize = 10;
 const BIT_CYCLES: u64 = 8;
 const DEBOUNCE_CYCLES: u64 = 50;
-
-#[test]
-fn coordinates_are_the_two_digits_people_print() {
-    let mut block = Coordinate::default();
-    block.connect_all();
-    for line in 0..19u64 {
-        block.line.next = line.into();
-        assert!(simulate(&mut block, PASSES));
-        let digits = (u64::from(block.tens.val()), block.units.val().to_u64());
-        assert_eq!(digits, ((line + 1) / 10, (line + 1) % 10));
-    }
-}
-
-#[test]
-fn segments_draw_the_digits() {
-    // Segments lit, as anyone would draw them.
-    const DRAWN: [&str; 16] = [
-        "abcdef", "bc", "abdeg", "abcdg", "bcfg", "acdfg", "acdefg", "abc", "abcdefg", "abcdfg",
-        "abcefg", "cdefg", "adef", "bcdeg", "adefg", "aefg",
-    ];
-    let mut block = SevenSegment::default();
-    block.connect_all();
-    for (digit, drawn) in DRAWN.into_iter().enumerate() {
-        for blank in [false, true] {
-            block.digit.next = (digit as u64).into();
-            block.blank.next = blank;
-            assert!(simulate(&mut block, PASSES));
-            let segments = block.segments.val();
-            let lit: String = ('a'..='g')
-                .enumerate()
-                .filter(|(i, _)| !segments.get_bit(*i))
-                .map(|(_, name)| name)
-                .collect();
-            assert_eq!(lit, if blank { "" } else { drawn }, "{digit}");
-        }
-    }
-}
-
-#[test]
-fn a_button_counts_once_it_is_steady() {
-    const CYCLES: u64 = 40;
-    /// Capture, settle, and the register of the level itself.
-    const LATENCY: u64 = CYCLES + 2;
-    let mut driver = Driver::new(Debounce::new(CYCLES), |block| &mut block.clock).unwrap();
-    let mut rng = Rng(1);
-    for level in [true, false, true] {
-        for _ in 0..30 {
-            driver.block.button.next = level;
-            for _ in 0..1 + rng.below(CYCLES - 3) {
-                driver.cycle();
-                assert_eq!(driver.block.steady.val(), !level, "it bounces");
-            }
-            driver.block.button.next = !level;
-            for _ in 0..3 {
-                driver.cycle();
-            }
-        }
-        driver.block.button.next = level;
-        let cycles = driver.cycle_until(2 * CYCLES, |block| block.steady.val() == level);
-        assert_eq!(cycles, Some(LATENCY));
-    }
-}
 
 fn de2() -> De2 {
     De2::new(BitClocks::from_cycles(BIT_CYCLES).unwrap(), DEBOUNCE_CYCLES)
@@ -129,7 +63,7 @@ impl Bench {
         let mut shown = |shape: u64| {
             (0..16u64).find(|digit| {
                 decoder.digit.next = (*digit).into();
-                assert!(simulate(&mut decoder, PASSES));
+                settle(&mut decoder);
                 decoder.segments.val().to_u64() == shape
             })
         };

@@ -48,3 +48,28 @@ fn the_wait_is_limited_to_what_the_counter_holds() {
         assert_eq!(took, Some(made + SYNCHRONISER as u64));
     }
 }
+
+#[test]
+fn a_button_counts_once_it_is_steady() {
+    const CYCLES: u64 = 40;
+    /// Capture, settle, and the register of the level itself.
+    const LATENCY: u64 = CYCLES + 2;
+    let mut driver = Driver::new(Debounce::new(CYCLES), |block| &mut block.clock).unwrap();
+    let mut rng = Rng(1);
+    for level in [true, false, true] {
+        for _ in 0..30 {
+            driver.block.button.next = level;
+            for _ in 0..1 + rng.below(CYCLES - 3) {
+                driver.cycle();
+                assert_eq!(driver.block.steady.val(), !level, "it bounces");
+            }
+            driver.block.button.next = !level;
+            for _ in 0..3 {
+                driver.cycle();
+            }
+        }
+        driver.block.button.next = level;
+        let cycles = driver.cycle_until(2 * CYCLES, |block| block.steady.val() == level);
+        assert_eq!(cycles, Some(LATENCY));
+    }
+}
