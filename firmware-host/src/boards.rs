@@ -10,10 +10,11 @@ pub mod wire;
 use std::str::FromStr;
 use std::time::Duration;
 
+use connect6_sim::{Compiled, Verilated};
 use indicatif::ProgressBar;
 use model::ModelBoard;
 use serial::SerialBoard;
-use sim::{Compiled, Interpreted, SimBoard};
+use sim::SimBoard;
 
 /// How often a sign of work turns.
 const SPINNER_TICK: Duration = Duration::from_millis(100);
@@ -83,7 +84,7 @@ pub enum BoardError {
         told: String,
     },
     /// Verilator is missing or refuses the machine.
-    #[error("{told}; the board sim (--board sim) needs no Verilator")]
+    #[error("{told}; the board rtl (--board rtl) needs no Verilator")]
     NoVerilator {
         /// What the simulation says.
         told: String,
@@ -107,8 +108,8 @@ fn shown(ports: &[String]) -> String {
 /// A board as the command line names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BoardName {
-    /// The machine itself, simulated in this process.
-    Sim,
+    /// The machine itself, compiled into this program.
+    Rtl,
     /// The machine itself, compiled by Verilator.
     Verilator,
     /// The board in software.
@@ -119,39 +120,37 @@ pub enum BoardName {
 
 impl BoardName {
     /// The board that plays when nobody says which.
-    pub const DEFAULT: &str = SimBoard::<Interpreted>::NAME;
+    pub const DEFAULT: &str = SimBoard::<Compiled>::NAME;
 
     /// Opens the board.
     pub fn open(&self) -> Result<Box<dyn Board>, BoardError> {
         Ok(match self {
-            BoardName::Sim => Box::new(SimBoard::interpreted()?),
-            BoardName::Verilator => Box::new(SimBoard::compiled()?),
+            BoardName::Rtl => Box::new(SimBoard::rtl()?),
+            BoardName::Verilator => Box::new(SimBoard::verilator()?),
             BoardName::Model => Box::new(ModelBoard::new()),
             BoardName::Serial(port) => Box::new(SerialBoard::open(port)?),
         })
     }
 
-    /// Gets the board ready before it is needed: in the background if that takes a moment, here
-    /// and now, with a word about it, if it can take a minute. Whatever goes wrong is told when
-    /// the board is opened.
+    /// Gets the board ready before it is needed, with a word about it, if it can take a minute.
+    /// Whatever goes wrong is told when the board is opened.
     pub fn get_ready(&self) {
         match self {
-            BoardName::Sim => drop(std::thread::spawn(SimBoard::interpreted)),
             BoardName::Verilator => {
                 let spinner = ProgressBar::new_spinner()
                     .with_message("compiling the machine with Verilator, the first time only");
                 spinner.enable_steady_tick(SPINNER_TICK);
-                let _ = SimBoard::compiled();
+                let _ = SimBoard::verilator();
                 spinner.finish_and_clear();
             }
-            BoardName::Model | BoardName::Serial(_) => {}
+            BoardName::Rtl | BoardName::Model | BoardName::Serial(_) => {}
         }
     }
 
     /// What it is, for the screen.
     pub fn describe(&self) -> String {
         match self {
-            BoardName::Sim => {
+            BoardName::Rtl => {
                 "the simulated board (the hardware itself, cycle by cycle)".to_owned()
             }
             BoardName::Verilator => {
@@ -167,7 +166,7 @@ impl BoardName {
     /// Whether any number of games can be played on such boards at once.
     pub fn is_plentiful(&self) -> bool {
         match self {
-            BoardName::Sim | BoardName::Verilator | BoardName::Model => true,
+            BoardName::Rtl | BoardName::Verilator | BoardName::Model => true,
             BoardName::Serial(_) => false,
         }
     }
@@ -176,8 +175,8 @@ impl BoardName {
 impl std::fmt::Display for BoardName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            BoardName::Sim => SimBoard::<Interpreted>::NAME,
-            BoardName::Verilator => SimBoard::<Compiled>::NAME,
+            BoardName::Rtl => SimBoard::<Compiled>::NAME,
+            BoardName::Verilator => SimBoard::<Verilated>::NAME,
             BoardName::Model => ModelBoard::NAME,
             BoardName::Serial(port) => port,
         })
@@ -187,7 +186,7 @@ impl std::fmt::Display for BoardName {
 /// A name that is no board's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{0}' is not a board: use sim, verilator, model, or a serial port such as /dev/ttyUSB0 or COM3 \
+    "'{0}' is not a board: use rtl, verilator, model, or a serial port such as /dev/ttyUSB0 or COM3 \
      (connect6 ports lists them)"
 )]
 pub struct UnknownBoard(pub String);
@@ -196,9 +195,9 @@ impl FromStr for BoardName {
     type Err = UnknownBoard;
 
     fn from_str(text: &str) -> Result<BoardName, UnknownBoard> {
-        if text == SimBoard::<Interpreted>::NAME {
-            Ok(BoardName::Sim)
-        } else if text == SimBoard::<Compiled>::NAME {
+        if [SimBoard::<Compiled>::NAME, SimBoard::OTHER_NAME].contains(&text) {
+            Ok(BoardName::Rtl)
+        } else if text == SimBoard::<Verilated>::NAME {
             Ok(BoardName::Verilator)
         } else if text == ModelBoard::NAME {
             Ok(BoardName::Model)
@@ -227,7 +226,8 @@ mod tests {
 
     #[test]
     fn boards_are_known_by_name() {
-        assert_eq!("sim".parse(), Ok(BoardName::Sim));
+        assert_eq!("rtl".parse(), Ok(BoardName::Rtl));
+        assert_eq!("sim".parse(), Ok(BoardName::Rtl));
         assert_eq!("verilator".parse(), Ok(BoardName::Verilator));
         assert_eq!("model".parse(), Ok(BoardName::Model));
         for port in [

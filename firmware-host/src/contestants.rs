@@ -1,7 +1,6 @@
 //! Who can play: boards, built-in players and external engines, by the names that the command
 //! line has for them.
 
-pub mod core_turn;
 pub mod engine;
 pub mod with_book;
 
@@ -16,7 +15,7 @@ use engine::EngineContestant;
 /// A name that nobody has.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "'{0}' is not a player: use sim, verilator, {names}, a serial port such as /dev/ttyUSB0 or COM3 \
+    "'{0}' is not a player: use rtl, verilator, {names}, a serial port such as /dev/ttyUSB0 or COM3 \
      (connect6 ports lists them), or an engine as sau:COMMAND or gtp:COMMAND",
     names = Builtin::ALL.map(Builtin::name).join(", ")
 )]

@@ -27,4 +27,5 @@ mod contestants;
 mod files;
 mod interrupt;
 mod positions;
+mod simulator;
 mod terminal;

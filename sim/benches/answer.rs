@@ -9,12 +9,10 @@
 use std::time::{Duration, Instant};
 
 use connect6_game::Game;
-use connect6_hdl::prelude::Block;
-use connect6_hdl::system::System;
 use connect6_protocol as protocol;
 use connect6_protocol::BitClocks;
 use connect6_records::corpus;
-use connect6_sim::{InterpretedBoard, Interpreter, SerialHost};
+use connect6_sim::{Compiled, Line, SerialHost};
 use criterion::{criterion_group, criterion_main, BatchSize, Criterion};
 
 /// Positions timed, one a game.
@@ -26,19 +24,13 @@ const LIMIT: u64 = 1_000_000;
 /// What the board says when it is told to move: `g+`, a line end, and two stones.
 const ANSWER_BYTES: usize = 3 + 8;
 
-type Host = SerialHost<InterpretedBoard>;
+type Host = SerialHost<Compiled>;
 
 /// A board that has just been switched on.
-fn board(interpreter: Interpreter) -> Host {
-    let board = InterpretedBoard::new(interpreter, "uart_rx", "uart_tx").expect("it has a line");
-    SerialHost::with_cycles_a_bit(board, BitClocks::MIN)
-}
-
-fn interpreter() -> Interpreter {
+fn board() -> Host {
     let bit = BitClocks::from_cycles(BitClocks::MIN).expect("the hardware can do it");
-    let mut system = System::new(bit);
-    system.connect_all();
-    Interpreter::new(&system).expect("the machine can be interpreted")
+    let machine = Compiled::system(bit);
+    SerialHost::with_cycles_a_bit(machine, Line::SYSTEM, BitClocks::MIN).expect("it has a line")
 }
 
 /// A board that knows the position and waits for the word to move.
@@ -81,7 +73,7 @@ fn positions() -> Vec<Game> {
 }
 
 fn answers(c: &mut Criterion) {
-    let new = board(interpreter());
+    let new = board();
     let mut timed: Vec<(Duration, Game)> = positions()
         .into_iter()
         .map(|game| {
@@ -92,7 +84,7 @@ fn answers(c: &mut Criterion) {
         })
         .collect();
     timed.sort_by_key(|(time, _)| *time);
-    let mut group = c.benchmark_group("answer of the sim board");
+    let mut group = c.benchmark_group("answer of the rtl board");
     for (at, label) in [(timed.len() / 2, "median"), (timed.len() - 1, "longest")] {
         let (time, game) = &timed[at];
         println!("{label} of {} positions: {time:?} ({game})", timed.len());
@@ -104,11 +96,9 @@ fn answers(c: &mut Criterion) {
 }
 
 fn switching_on(c: &mut Criterion) {
-    let mut group = c.benchmark_group("switching the sim board on");
+    let mut group = c.benchmark_group("switching the rtl board on");
     group.sample_size(10);
-    group.bench_function("the first", |b| b.iter(|| board(interpreter())));
-    let first = interpreter();
-    group.bench_function("another", |b| b.iter(|| board(first.clone())));
+    group.bench_function("a board", |b| b.iter(board));
 }
 
 criterion_group!(benches, answers, switching_on);

@@ -4,18 +4,14 @@
 //! A cycle is: set inputs on [`Driver::block`], call [`Driver::cycle`], read outputs. What one
 //! reads after `cycle` is the state after the rising edge, with the inputs still applied.
 
-use std::io;
-use std::path::Path;
+use std::convert::Infallible;
 
-use connect6_hdl::prelude::VCDProbe;
 use connect6_hdl::prelude::*;
 
-use crate::trace_file::{FirstError, TraceFile};
+use crate::clocked::{Clocked, Input, NoPort, Output};
 
 /// A block whose outputs still change after this many passes has a combinational loop.
 const MAX_PASSES: usize = 100;
-/// Time of one clock phase in a waveform, in picoseconds: 50 MHz.
-const PHASE_PICOSECONDS: u64 = 10_000;
 
 /// Why a block cannot be simulated.
 #[derive(Debug, thiserror::Error)]
@@ -30,10 +26,15 @@ pub struct Driver<B: Block> {
     /// The block. Set its inputs with `.next`, read its outputs with `.val()`.
     pub block: B,
     clock: fn(&mut B) -> &mut Signal<In, Clock>,
+    inputs: Inputs<B>,
+    outputs: Outputs<B>,
     cycles: u64,
-    trace: Option<VCDProbe<TraceFile>>,
-    trace_error: FirstError,
 }
+
+/// Inputs of a block by name, each with what sets it.
+pub type Inputs<B> = Vec<(&'static str, fn(&mut B, u64))>;
+/// Outputs of a block by name, each with what reads it.
+pub type Outputs<B> = Vec<(&'static str, fn(&B) -> u64)>;
 
 impl<B: Block> Driver<B> {
     /// Connects and checks `block`; `clock` names its clock input.
@@ -46,12 +47,19 @@ impl<B: Block> Driver<B> {
         let mut driver = Driver {
             block,
             clock,
+            inputs: Vec::new(),
+            outputs: Vec::new(),
             cycles: 0,
-            trace: None,
-            trace_error: FirstError::default(),
         };
         driver.settle();
         Ok(driver)
+    }
+
+    /// Names ports, for those who know a machine by them ([`Clocked`]).
+    pub fn with_ports(mut self, inputs: Inputs<B>, outputs: Outputs<B>) -> Driver<B> {
+        self.inputs = inputs;
+        self.outputs = outputs;
+        self
     }
 
     /// Rising edges so far.
@@ -87,21 +95,6 @@ impl<B: Block> Driver<B> {
         None
     }
 
-    /// From now on, writes every change to a VCD file, FSM states by name. The file is whole
-    /// after [`end_trace`](Driver::end_trace), or once the driver is dropped.
-    pub fn trace(&mut self, path: &Path) -> io::Result<()> {
-        let file = TraceFile::create(path, self.trace_error.clone())?;
-        let probe = write_vcd_header(file, &self.block);
-        self.trace = Some(write_vcd_dump(probe, &self.block));
-        Ok(())
-    }
-
-    /// Closes the waveform; tells whether all of it could be written.
-    pub fn end_trace(&mut self) -> io::Result<()> {
-        self.trace = None;
-        self.trace_error.take()
-    }
-
     fn phase(&mut self, level: bool) {
         (self.clock)(&mut self.block).next = level.into();
         let settled = simulate(&mut self.block, MAX_PASSES);
@@ -110,12 +103,49 @@ impl<B: Block> Driver<B> {
             "the block does not settle in cycle {}: it has a combinational loop",
             self.cycles
         );
-        if let Some(mut probe) = self.trace.take() {
-            let phase = 2 * self.cycles + u64::from(level);
-            probe
-                .timestamp(phase * PHASE_PICOSECONDS)
-                .expect("a trace file keeps its errors to itself");
-            self.trace = Some(write_vcd_change(probe, &self.block));
-        }
+    }
+}
+
+impl<B: Block> Clocked for Driver<B> {
+    const NAME: &'static str = "rust-hdl";
+    type Error = Infallible;
+
+    fn input(&self, name: &str) -> Result<Input, NoPort> {
+        let found = self.inputs.iter().position(|(input, _)| *input == name);
+        found.map(Input).ok_or_else(|| no_port(name))
+    }
+
+    fn output(&self, name: &str) -> Result<Output, NoPort> {
+        let found = self.outputs.iter().position(|(output, _)| *output == name);
+        found.map(Output).ok_or_else(|| no_port(name))
+    }
+
+    fn set(&mut self, input: Input, value: u64) {
+        (self.inputs[input.0].1)(&mut self.block, value);
+    }
+
+    fn get(&self, output: Output) -> u64 {
+        (self.outputs[output.0].1)(&self.block)
+    }
+
+    fn settle(&mut self) -> Result<(), Infallible> {
+        Driver::settle(self);
+        Ok(())
+    }
+
+    fn edge(&mut self) -> Result<(), Infallible> {
+        Driver::edge(self);
+        Ok(())
+    }
+
+    fn cycles(&self) -> u64 {
+        self.cycles
+    }
+}
+
+fn no_port(name: &str) -> NoPort {
+    NoPort {
+        machine: "the rust-hdl block".to_string(),
+        port: name.to_string(),
     }
 }

@@ -127,9 +127,6 @@ fn shim(inputs: usize, outputs: usize, trace: bool) -> String {
     let get: String = (0..outputs)
         .map(|i| format!("    case {i}: return model->top.o{i};\n"))
         .collect();
-    let get_all: String = (0..outputs)
-        .map(|i| format!("    values[{i}] = model->top.o{i};\n"))
-        .collect();
     let tracing = if trace { 1 } else { 0 };
     format!(
         r#"// A plain C interface to one verilated block.
@@ -182,9 +179,6 @@ uint64_t model_get(const Model* model, uint32_t port) {{
 {get}    default: return 0;
     }}
 }}
-
-void model_get_all(const Model* model, uint64_t* values) {{
-{get_all}}}
 
 void model_eval(Model* model, uint64_t time) {{
     model->top.eval();

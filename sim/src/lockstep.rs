@@ -3,14 +3,16 @@
 //!
 //! rust-hdl's simulation and its Verilog can disagree in silence (literal widths, operator
 //! grouping, dropped match guards). This is the test that tells. The Verilog is run by
-//! Verilator or by this crate's interpreter.
+//! Verilator, or as compiled into this program.
 
+use std::convert::Infallible;
 use std::fmt;
 
 use connect6_hdl::prelude::*;
+use connect6_hdl::verilog::emitted_path;
 
+use crate::clocked::{Clocked, Input, NoPort, Output};
 use crate::driver::{Driver, DriverError};
-use crate::interpreter::{InterpretError, InterpretedInput, InterpretedOutput, Interpreter};
 use crate::model_cache::BuildOptions;
 use crate::signals::{Signals, Values, Wire};
 use crate::verilated::{Verilated, VerilatedError};
@@ -60,113 +62,20 @@ pub enum LockstepError {
     /// The block cannot be run in Verilator.
     #[error(transparent)]
     Verilated(#[from] VerilatedError),
-    /// The block cannot be interpreted.
+    /// The Verilog is not that of the block.
     #[error(transparent)]
-    Interpret(#[from] InterpretError),
-}
-
-/// A run of a block's Verilog, word by word.
-pub trait Twin {
-    /// What it is called in a report.
-    const NAME: &'static str;
-    /// The outputs, then the registers, of the block.
-    fn wires(&self) -> &[Wire];
-    /// Sets a word of the inputs.
-    fn set_word(&mut self, word: usize, value: u64);
-    /// Reads the words of all [`wires`](Twin::wires).
-    fn get_words(&self, values: &mut Vec<u64>);
-    /// Lowers the clock and lets the inputs reach every output.
-    fn settle(&mut self);
-    /// Raises the clock and lets the new state reach every output.
-    fn edge(&mut self);
-}
-
-impl Twin for Verilated {
-    const NAME: &'static str = "Verilator";
-
-    fn wires(&self) -> &[Wire] {
-        Verilated::wires(self)
-    }
-
-    fn set_word(&mut self, word: usize, value: u64) {
-        Verilated::set_word(self, word as u32, value);
-    }
-
-    fn get_words(&self, values: &mut Vec<u64>) {
-        self.get_all(values);
-    }
-
-    fn settle(&mut self) {
-        Verilated::settle(self);
-    }
-
-    fn edge(&mut self) {
-        Verilated::edge(self);
-    }
-}
-
-/// An interpreted block, its ports in the order of the rust-hdl block.
-pub struct InterpretedTwin {
-    interpreter: Interpreter,
-    inputs: Vec<InterpretedInput>,
-    outputs: Vec<InterpretedOutput>,
-    wires: Vec<Wire>,
-}
-
-impl InterpretedTwin {
-    fn new<B: Block>(block: &B, signals: &Signals) -> Result<InterpretedTwin, InterpretError> {
-        let interpreter = Interpreter::new(block)?;
-        let wires: Vec<Wire> = [&signals.outputs[..], &signals.registers[..]].concat();
-        let mut inputs = Vec::new();
-        for wire in &signals.inputs {
-            let port = interpreter.input(&wire.name)?;
-            inputs.extend((0..wire.words()).map(|word| port.word(word)));
-        }
-        let mut outputs = Vec::new();
-        for wire in &wires {
-            let port = interpreter.output(&wire.name)?;
-            outputs.extend((0..wire.words()).map(|word| port.word(word)));
-        }
-        Ok(InterpretedTwin {
-            inputs,
-            outputs,
-            interpreter,
-            wires,
-        })
-    }
-}
-
-impl Twin for InterpretedTwin {
-    const NAME: &'static str = "the interpreter";
-
-    fn wires(&self) -> &[Wire] {
-        &self.wires
-    }
-
-    fn set_word(&mut self, word: usize, value: u64) {
-        self.interpreter.set(self.inputs[word], value);
-    }
-
-    fn get_words(&self, values: &mut Vec<u64>) {
-        values.clear();
-        let words = self.outputs.iter().map(|port| self.interpreter.get(*port));
-        values.extend(words);
-    }
-
-    fn settle(&mut self) {
-        self.interpreter.settle();
-    }
-
-    fn edge(&mut self) {
-        self.interpreter.edge();
-    }
+    NoPort(#[from] NoPort),
 }
 
 /// One block, simulated by rust-hdl and as Verilog.
-pub struct Lockstep<B: Block, T: Twin = Verilated> {
+pub struct Lockstep<B: Block, T: Clocked = Verilated> {
     driver: Driver<B>,
     twin: T,
     signals: Signals,
+    /// A word each, in the order of the block's signals; none for the clock.
+    inputs: Vec<Option<Input>>,
+    outputs: Vec<Output>,
+    wires: Vec<Wire>,
     rust: Values,
     verilog: Vec<u64>,
     /// What replays this run, for the report: seed, position.
@@ -181,48 +90,59 @@ impl<B: Block> Lockstep<B> {
         clock: fn(&mut B) -> &mut Signal<In, Clock>,
         name: &str,
     ) -> Result<Lockstep<B>, LockstepError> {
-        Lockstep::clocked_by(block, clock, "clock", name)
+        Lockstep::verilated(Driver::new(block, clock)?, "clock", name)
     }
 
-    /// The same for a block whose clock input is called `clock_name`.
-    pub fn clocked_by(
-        block: B,
-        clock: fn(&mut B) -> &mut Signal<In, Clock>,
+    /// Sets a block whose clock input is called `clock_name` beside its Verilog in Verilator.
+    pub fn verilated(
+        driver: Driver<B>,
         clock_name: &str,
         name: &str,
     ) -> Result<Lockstep<B>, LockstepError> {
-        let driver = Driver::new(block, clock)?;
         let options = BuildOptions {
             registers: true,
             trace: false,
         };
         let twin = Verilated::clocked_by(&driver.block, clock_name, name, options)?;
-        Ok(Lockstep::of(driver, twin))
+        Lockstep::with_twin(driver, clock_name, twin)
     }
 }
 
-impl<B: Block> Lockstep<B, InterpretedTwin> {
-    /// Starts `block` in rust-hdl and in the interpreter; `clock` names its clock input.
-    pub fn interpreted(
-        block: B,
-        clock: fn(&mut B) -> &mut Signal<In, Clock>,
-    ) -> Result<Lockstep<B, InterpretedTwin>, LockstepError> {
-        let driver = Driver::new(block, clock)?;
-        let twin = InterpretedTwin::new(&driver.block, &Signals::of(&driver.block))?;
-        Ok(Lockstep::of(driver, twin))
-    }
-}
-
-impl<B: Block, T: Twin> Lockstep<B, T> {
-    fn of(driver: Driver<B>, twin: T) -> Lockstep<B, T> {
-        Lockstep {
-            signals: Signals::of(&driver.block),
+impl<B: Block, T: Clocked<Error = Infallible>> Lockstep<B, T> {
+    /// Sets a block whose clock input is called `clock_name` beside a run of its Verilog.
+    pub fn with_twin(
+        driver: Driver<B>,
+        clock_name: &str,
+        twin: T,
+    ) -> Result<Lockstep<B, T>, LockstepError> {
+        let signals = Signals::of(&driver.block);
+        let wires: Vec<Wire> = [&signals.outputs[..], &signals.registers[..]].concat();
+        let mut inputs = Vec::new();
+        for wire in &signals.inputs {
+            let port = match wire.name == clock_name {
+                true => None,
+                false => Some(twin.input(&wire.name)?),
+            };
+            inputs.extend((0..wire.words()).map(|word| port.map(|port| port.word(word))));
+        }
+        let mut outputs = Vec::new();
+        for wire in &wires {
+            let port = twin
+                .output(&emitted_path(&wire.name))
+                .or_else(|_| twin.output(&committed_path(&wire.name)))?;
+            outputs.extend((0..wire.words()).map(|word| port.word(word)));
+        }
+        Ok(Lockstep {
             driver,
             twin,
+            signals,
+            inputs,
+            outputs,
+            wires,
             rust: Values::default(),
             verilog: Vec::new(),
             context: String::from("no seed"),
-        }
+        })
     }
 
     /// The block. Set its inputs with `.next`, read its outputs with `.val()`.
@@ -237,7 +157,7 @@ impl<B: Block, T: Twin> Lockstep<B, T> {
 
     /// How many outputs and registers are compared.
     pub fn compared(&self) -> usize {
-        self.twin.wires().len()
+        self.wires.len()
     }
 
     /// One clock cycle of both, compared before and after the rising edge.
@@ -250,17 +170,19 @@ impl<B: Block, T: Twin> Lockstep<B, T> {
     pub fn settle(&mut self) -> Result<(), Divergence> {
         self.driver.settle();
         self.signals.read(&self.driver.block, &mut self.rust);
-        for (word, value) in self.rust.inputs.iter().enumerate() {
-            self.twin.set_word(word, *value);
+        for (input, value) in self.inputs.iter().zip(&self.rust.inputs) {
+            if let Some(input) = input {
+                self.twin.set(*input, *value);
+            }
         }
-        self.twin.settle();
+        let Ok(()) = self.twin.settle();
         self.compare()
     }
 
     /// Raises both clocks, lets the new state reach every output, and compares.
     pub fn edge(&mut self) -> Result<(), Divergence> {
         self.driver.edge();
-        self.twin.edge();
+        let Ok(()) = self.twin.edge();
         self.signals.read(&self.driver.block, &mut self.rust);
         self.compare()
     }
@@ -281,14 +203,16 @@ impl<B: Block, T: Twin> Lockstep<B, T> {
     }
 
     fn compare(&mut self) -> Result<(), Divergence> {
-        self.twin.get_words(&mut self.verilog);
+        self.verilog.clear();
+        let values = self.outputs.iter().map(|output| self.twin.get(*output));
+        self.verilog.extend(values);
         let (outputs, registers) = self.verilog.split_at(self.rust.outputs.len());
         if outputs == self.rust.outputs && registers == self.rust.registers {
             return Ok(());
         }
         let rust: Vec<u64> = [&self.rust.outputs[..], &self.rust.registers[..]].concat();
         let mut first = 0;
-        for wire in self.twin.wires() {
+        for wire in &self.wires {
             let words = first..first + wire.words();
             first = words.end;
             if rust[words.clone()] != self.verilog[words.clone()] {
@@ -304,5 +228,43 @@ impl<B: Block, T: Twin> Lockstep<B, T> {
             }
         }
         unreachable!("the lists differ, so some wire in them does")
+    }
+}
+
+/// Where the committed Verilog keeps an output that rust-hdl knows under this path of instances.
+fn committed_path(path: &str) -> String {
+    path.strip_suffix(".q").unwrap_or(path).replace("__", "_")
+}
+
+impl<B: Block, T: Clocked<Error = Infallible>> Clocked for Lockstep<B, T> {
+    const NAME: &'static str = "lockstep";
+    type Error = Divergence;
+
+    fn input(&self, name: &str) -> Result<Input, NoPort> {
+        self.driver.input(name)
+    }
+
+    fn output(&self, name: &str) -> Result<Output, NoPort> {
+        self.driver.output(name)
+    }
+
+    fn set(&mut self, input: Input, value: u64) {
+        self.driver.set(input, value);
+    }
+
+    fn get(&self, output: Output) -> u64 {
+        self.driver.get(output)
+    }
+
+    fn settle(&mut self) -> Result<(), Divergence> {
+        Lockstep::settle(self)
+    }
+
+    fn edge(&mut self) -> Result<(), Divergence> {
+        Lockstep::edge(self)
+    }
+
+    fn cycles(&self) -> u64 {
+        self.driver.cycles()
     }
 }

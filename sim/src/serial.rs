@@ -5,127 +5,12 @@
 
 use std::collections::VecDeque;
 
-use connect6_hdl::prelude::*;
-
-use crate::driver::Driver;
-use crate::interpreter::{InterpretError, InterpretedInput, InterpretedOutput, Interpreter};
-use crate::lockstep::{Divergence, Lockstep, Twin};
-use crate::verilated::{InputPort, OutputPort, Verilated, VerilatedError};
+use crate::clocked::{Clocked, Input, NoPort, Output};
 
 /// Units of time in a clock cycle.
 const MILLI: u64 = 1000;
 /// Data bits of a byte.
 const DATA_BITS: u32 = 8;
-
-/// Something under a clock with a serial line pair.
-pub trait SerialBoard {
-    /// What can go wrong in a cycle.
-    type Error;
-    /// One clock cycle with this level on the line to the board; returns the level on the line
-    /// from it.
-    fn cycle(&mut self, rx: bool) -> Result<bool, Self::Error>;
-}
-
-/// A rust-hdl block with ports `rx` and `tx`, named by two functions.
-pub struct RustBoard<B: Block> {
-    /// The block under its clock.
-    pub driver: Driver<B>,
-    /// Its input line.
-    pub rx: fn(&mut B) -> &mut Signal<In, Bit>,
-    /// Its output line.
-    pub tx: fn(&B) -> &Signal<Out, Bit>,
-}
-
-impl<B: Block> SerialBoard for RustBoard<B> {
-    type Error = std::convert::Infallible;
-
-    fn cycle(&mut self, rx: bool) -> Result<bool, Self::Error> {
-        (self.rx)(&mut self.driver.block).next = rx;
-        self.driver.cycle();
-        Ok((self.tx)(&self.driver.block).val())
-    }
-}
-
-/// The same in lockstep with its Verilog.
-pub struct LockstepBoard<B: Block, T: Twin = Verilated> {
-    /// Both simulations.
-    pub lockstep: Lockstep<B, T>,
-    /// The block's input line.
-    pub rx: fn(&mut B) -> &mut Signal<In, Bit>,
-    /// The block's output line.
-    pub tx: fn(&B) -> &Signal<Out, Bit>,
-}
-
-impl<B: Block, T: Twin> SerialBoard for LockstepBoard<B, T> {
-    type Error = Divergence;
-
-    fn cycle(&mut self, rx: bool) -> Result<bool, Divergence> {
-        (self.rx)(self.lockstep.block()).next = rx;
-        self.lockstep.cycle()?;
-        Ok((self.tx)(self.lockstep.block()).val())
-    }
-}
-
-/// A verilated block with ports `rx` and `tx`.
-pub struct VerilatedBoard {
-    /// The model.
-    pub model: Verilated,
-    rx: InputPort,
-    tx: OutputPort,
-}
-
-impl VerilatedBoard {
-    /// The lines of `model` are its ports of these names.
-    pub fn new(model: Verilated, rx: &str, tx: &str) -> Result<VerilatedBoard, VerilatedError> {
-        let (rx, tx) = (model.input(rx)?, model.output(tx)?);
-        Ok(VerilatedBoard { model, rx, tx })
-    }
-}
-
-impl SerialBoard for VerilatedBoard {
-    type Error = std::convert::Infallible;
-
-    fn cycle(&mut self, rx: bool) -> Result<bool, Self::Error> {
-        self.model.set(self.rx, u64::from(rx));
-        self.model.cycle();
-        Ok(self.model.get(self.tx) != 0)
-    }
-}
-
-/// An interpreted block with ports `rx` and `tx`.
-#[derive(Clone)]
-pub struct InterpretedBoard {
-    /// The interpreter.
-    pub interpreter: Interpreter,
-    rx: InterpretedInput,
-    tx: InterpretedOutput,
-}
-
-impl InterpretedBoard {
-    /// The lines of the block are its ports of these names.
-    pub fn new(
-        interpreter: Interpreter,
-        rx: &str,
-        tx: &str,
-    ) -> Result<InterpretedBoard, InterpretError> {
-        let (rx, tx) = (interpreter.input(rx)?, interpreter.output(tx)?);
-        Ok(InterpretedBoard {
-            interpreter,
-            rx,
-            tx,
-        })
-    }
-}
-
-impl SerialBoard for InterpretedBoard {
-    type Error = std::convert::Infallible;
-
-    fn cycle(&mut self, rx: bool) -> Result<bool, Self::Error> {
-        self.interpreter.set(self.rx, u64::from(rx));
-        self.interpreter.cycle();
-        Ok(self.interpreter.get(self.tx) != 0)
-    }
-}
 
 /// Levels to put on a line, one after the other, each for so many thousandths of a cycle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -219,14 +104,16 @@ pub enum SerialError<E: std::error::Error + 'static> {
     NoStopBit(#[from] NoStopBit),
     /// The simulation itself failed.
     #[error("{0}")]
-    Board(E),
+    Machine(E),
 }
 
-/// A host and the board at the other end of its line.
+/// A host and the machine at the other end of its line.
 #[derive(Clone)]
-pub struct SerialHost<B: SerialBoard> {
-    /// The board.
-    pub board: B,
+pub struct SerialHost<M: Clocked> {
+    /// The machine.
+    pub machine: M,
+    rx: Input,
+    tx: Output,
     bit: u64,
     outgoing: Waveform,
     /// How much of the level now on the line has passed.
@@ -238,14 +125,30 @@ pub struct SerialHost<B: SerialBoard> {
     received: VecDeque<u8>,
 }
 
-impl<B: SerialBoard> SerialHost<B>
-where
-    B::Error: std::error::Error + 'static,
-{
-    /// A host whose bits last `bit` thousandths of a clock cycle of the board.
-    pub fn new(board: B, bit: u64) -> SerialHost<B> {
-        SerialHost {
-            board,
+/// The names of the ports at which a machine has its line: to it and from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What the machine receives.
+    pub rx: &'static str,
+    /// What it sends.
+    pub tx: &'static str,
+}
+
+impl Line {
+    /// The line of the whole machine.
+    pub const SYSTEM: Line = Line {
+        rx: "uart_rx",
+        tx: "uart_tx",
+    };
+}
+
+impl<M: Clocked> SerialHost<M> {
+    /// A host whose bits last `bit` thousandths of a clock cycle of the machine.
+    pub fn new(machine: M, line: Line, bit: u64) -> Result<SerialHost<M>, NoPort> {
+        Ok(SerialHost {
+            rx: machine.input(line.rx)?,
+            tx: machine.output(line.tx)?,
+            machine,
             bit,
             outgoing: Waveform::new(),
             elapsed: 0,
@@ -253,12 +156,12 @@ where
             sampled: 0,
             shift: 0,
             received: VecDeque::new(),
-        }
+        })
     }
 
-    /// A host in step with a board of so many clock cycles a bit.
-    pub fn with_cycles_a_bit(board: B, cycles: u64) -> SerialHost<B> {
-        SerialHost::new(board, cycles * MILLI)
+    /// A host in step with a machine of so many clock cycles a bit.
+    pub fn with_cycles_a_bit(machine: M, line: Line, cycles: u64) -> Result<SerialHost<M>, NoPort> {
+        SerialHost::new(machine, line, cycles * MILLI)
     }
 
     /// Queues bytes to go out back to back.
@@ -279,15 +182,16 @@ where
     }
 
     /// One clock cycle.
-    pub fn cycle(&mut self) -> Result<(), SerialError<B::Error>> {
+    pub fn cycle(&mut self) -> Result<(), SerialError<M::Error>> {
         let level = self.next_level();
-        let tx = self.board.cycle(level).map_err(SerialError::Board)?;
-        self.listen(tx)?;
+        self.machine.set(self.rx, u64::from(level));
+        self.machine.cycle().map_err(SerialError::Machine)?;
+        self.listen(self.machine.get(self.tx) != 0)?;
         Ok(())
     }
 
     /// So many clock cycles.
-    pub fn cycles(&mut self, count: u64) -> Result<(), SerialError<B::Error>> {
+    pub fn cycles(&mut self, count: u64) -> Result<(), SerialError<M::Error>> {
         for _ in 0..count {
             self.cycle()?;
         }
@@ -295,7 +199,7 @@ where
     }
 
     /// Cycles until all that is queued has gone out.
-    pub fn flush(&mut self) -> Result<(), SerialError<B::Error>> {
+    pub fn flush(&mut self) -> Result<(), SerialError<M::Error>> {
         while !self.is_sent() {
             self.cycle()?;
         }
@@ -303,7 +207,7 @@ where
     }
 
     /// Cycles until `count` bytes have come in, at most `limit` times.
-    pub fn receive(&mut self, count: usize, limit: u64) -> Result<Vec<u8>, SerialError<B::Error>> {
+    pub fn receive(&mut self, count: usize, limit: u64) -> Result<Vec<u8>, SerialError<M::Error>> {
         for _ in 0..limit {
             if self.received.len() >= count {
                 break;
@@ -321,7 +225,7 @@ where
     }
 
     /// Cycles until a line end has come in, at most `limit` times; returns the line without it.
-    pub fn receive_line(&mut self, limit: u64) -> Result<String, SerialError<B::Error>> {
+    pub fn receive_line(&mut self, limit: u64) -> Result<String, SerialError<M::Error>> {
         let mut line = Vec::new();
         loop {
             match self.receive(1, limit)?[0] {

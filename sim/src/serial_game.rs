@@ -6,7 +6,8 @@ use connect6_model::decide;
 use connect6_players::{Forfeit, Player};
 use connect6_protocol as protocol;
 
-use crate::serial::{SerialBoard, SerialError, SerialHost};
+use crate::clocked::Clocked;
+use crate::serial::{SerialError, SerialHost};
 
 /// No turn takes as many cycles; more means that the machine hangs.
 pub const PATIENCE: u64 = 300_000;
@@ -60,14 +61,11 @@ pub fn answer(game: &mut Game) -> String {
 }
 
 /// Takes as many bytes as `expected` has and compares them.
-pub fn expect<B: SerialBoard>(
-    host: &mut SerialHost<B>,
+pub fn expect<M: Clocked>(
+    host: &mut SerialHost<M>,
     expected: &str,
     game: &Game,
-) -> Result<(), SerialGameError<B::Error>>
-where
-    B::Error: std::error::Error + 'static,
-{
+) -> Result<(), SerialGameError<M::Error>> {
     let bytes = host.receive(expected.len(), PATIENCE);
     let bytes = bytes.map_err(|source| SerialGameError::Line {
         game: game.to_string(),
@@ -93,15 +91,12 @@ fn same<E: std::error::Error + 'static>(
 }
 
 /// Plays a whole game, the machine as `own`; returns it. `bit_cycles` is how long a bit lasts.
-pub fn play_game<B: SerialBoard>(
-    host: &mut SerialHost<B>,
+pub fn play_game<M: Clocked>(
+    host: &mut SerialHost<M>,
     bit_cycles: u64,
     own: Side,
     opponent: &mut dyn Player,
-) -> Result<Game, SerialGameError<B::Error>>
-where
-    B::Error: std::error::Error + 'static,
-{
+) -> Result<Game, SerialGameError<M::Error>> {
     let mut game = Game::new();
     host.send(match own {
         Side::Black => &[protocol::NEW_GAME_DARK],
@@ -137,15 +132,12 @@ where
 
 /// The game is over: nothing more is said unasked, and the machine knows who has won and what was
 /// played.
-fn report_after<B: SerialBoard>(
-    host: &mut SerialHost<B>,
+fn report_after<M: Clocked>(
+    host: &mut SerialHost<M>,
     bit_cycles: u64,
     own: Side,
     game: &Game,
-) -> Result<(), SerialGameError<B::Error>>
-where
-    B::Error: std::error::Error + 'static,
-{
+) -> Result<(), SerialGameError<M::Error>> {
     let silence = host.cycles(SILENT_BITS * bit_cycles);
     silence.map_err(|source| SerialGameError::Line {
         game: game.to_string(),

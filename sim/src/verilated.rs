@@ -3,13 +3,15 @@
 // The model is a C++ library: calling it is unsafe, and is done here alone.
 #![allow(unsafe_code)]
 
+use std::convert::Infallible;
 use std::ffi::{c_char, c_int, c_void, CString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use connect6_hdl::prelude::Block;
-use connect6_hdl::verilog::EmitError;
+use connect6_hdl::verilog::{emitted_path, EmitError};
 
+use crate::clocked::{Clocked, Input, NoPort, Output};
 use crate::model_cache::{self, BuildOptions, CACHE_VARIABLE, VERILATOR_VARIABLE};
 use crate::signals::{Signals, Wire};
 
@@ -59,14 +61,9 @@ pub enum VerilatedError {
         /// What the loader says.
         error: libloading::Error,
     },
-    /// A port was asked for that the block does not have.
-    #[error("{block} has no port named '{port}'")]
-    NoPort {
-        /// The block's name.
-        block: String,
-        /// The port asked for.
-        port: String,
-    },
+    /// The block has no such clock.
+    #[error(transparent)]
+    NoPort(#[from] NoPort),
     /// A waveform was asked of a model built without tracing, or its file cannot be written.
     #[error("no waveform can be written to {path}: build the model with `trace` and a folder that can be written", path = .path.display())]
     NoTrace {
@@ -79,7 +76,6 @@ type NewFn = unsafe extern "C" fn() -> *mut c_void;
 type FreeFn = unsafe extern "C" fn(*mut c_void);
 type SetFn = unsafe extern "C" fn(*mut c_void, u32, u64);
 type GetFn = unsafe extern "C" fn(*const c_void, u32) -> u64;
-type GetAllFn = unsafe extern "C" fn(*const c_void, *mut u64);
 type EvalFn = unsafe extern "C" fn(*mut c_void, u64);
 type RunFn = unsafe extern "C" fn(*mut c_void, u32, u32, u64, u64, u64) -> u64;
 type TraceFn = unsafe extern "C" fn(*mut c_void, *const c_char) -> c_int;
@@ -90,7 +86,6 @@ struct Library {
     free: FreeFn,
     set: SetFn,
     get: GetFn,
-    get_all: GetAllFn,
     eval: EvalFn,
     run: RunFn,
     trace: TraceFn,
@@ -108,7 +103,6 @@ impl Library {
                 free: *library.get::<FreeFn>(b"model_free")?,
                 set: *library.get::<SetFn>(b"model_set")?,
                 get: *library.get::<GetFn>(b"model_get")?,
-                get_all: *library.get::<GetAllFn>(b"model_get_all")?,
                 eval: *library.get::<EvalFn>(b"model_eval")?,
                 run: *library.get::<RunFn>(b"model_run")?,
                 trace: *library.get::<TraceFn>(b"model_trace")?,
@@ -118,20 +112,11 @@ impl Library {
     }
 }
 
-/// An input of a model, to be set by [`Verilated::set`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InputPort(u32);
-
-/// An output of a model, to be read by [`Verilated::get`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutputPort(u32);
-
 /// One instance of a verilated block.
 pub struct Verilated {
     name: String,
     inputs: Vec<Wire>,
     outputs: Vec<Wire>,
-    words_out: usize,
     clock: u32,
     cycles: u64,
     library: Arc<Library>,
@@ -169,7 +154,6 @@ impl Verilated {
         }
         let mut verilated = Verilated {
             name: name.to_string(),
-            words_out: outputs.iter().map(Wire::words).sum(),
             inputs: signals.inputs,
             outputs,
             clock: NO_PORT,
@@ -178,7 +162,7 @@ impl Verilated {
             model: unsafe { (library.new)() },
             library: Arc::new(library),
         };
-        verilated.clock = verilated.input(clock)?.0;
+        verilated.clock = verilated.input(clock)?.0 as u32;
         Ok(verilated)
     }
 
@@ -188,7 +172,6 @@ impl Verilated {
             name: self.name.clone(),
             inputs: self.inputs.clone(),
             outputs: self.outputs.clone(),
-            words_out: self.words_out,
             clock: self.clock,
             cycles: 0,
             library: Arc::clone(&self.library),
@@ -198,56 +181,44 @@ impl Verilated {
     }
 
     /// The input port of this name. Of one wider than 64 bits, its lowest word.
-    pub fn input(&self, name: &str) -> Result<InputPort, VerilatedError> {
-        self.find(&self.inputs, name).map(InputPort)
+    pub fn input(&self, name: &str) -> Result<Input, NoPort> {
+        self.find(&self.inputs, name).map(Input)
     }
 
     /// The output port of this name, or the register at this path of a model built with
     /// registers. Of one wider than 64 bits, its lowest word.
-    pub fn output(&self, name: &str) -> Result<OutputPort, VerilatedError> {
-        self.find(&self.outputs, name).map(OutputPort)
+    pub fn output(&self, name: &str) -> Result<Output, NoPort> {
+        self.find(&self.outputs, name).map(Output)
     }
 
-    fn find(&self, wires: &[Wire], name: &str) -> Result<u32, VerilatedError> {
+    fn find(&self, wires: &[Wire], name: &str) -> Result<usize, NoPort> {
         let mut word = 0;
         for wire in wires {
-            if wire.name == name {
+            if wire.name == name || emitted_path(&wire.name) == name {
                 return Ok(word);
             }
-            word += wire.words() as u32;
+            word += wire.words();
         }
-        Err(VerilatedError::NoPort {
-            block: self.name.clone(),
+        Err(NoPort {
+            machine: self.name.clone(),
             port: name.to_string(),
         })
     }
 
     /// Sets an input; it takes effect at the next [`settle`](Verilated::settle).
-    pub fn set(&mut self, port: InputPort, value: u64) {
-        self.set_word(port.0, value);
+    pub fn set(&mut self, port: Input, value: u64) {
+        self.set_word(port.0 as u32, value);
     }
 
-    pub(crate) fn set_word(&mut self, word: u32, value: u64) {
+    fn set_word(&mut self, word: u32, value: u64) {
         // SAFETY: the instance is alive until drop; an unknown port is ignored by the shim.
         unsafe { (self.library.set)(self.model, word, value) }
     }
 
     /// Reads an output.
-    pub fn get(&self, port: OutputPort) -> u64 {
+    pub fn get(&self, port: Output) -> u64 {
         // SAFETY: as in `set_word`.
-        unsafe { (self.library.get)(self.model, port.0) }
-    }
-
-    /// Reads the words of all outputs, then of all registers if they are built in.
-    pub(crate) fn get_all(&self, values: &mut Vec<u64>) {
-        values.resize(self.words_out, 0);
-        // SAFETY: the shim writes exactly `words_out` words.
-        unsafe { (self.library.get_all)(self.model, values.as_mut_ptr()) }
-    }
-
-    /// The outputs, then the registers, in the order of [`get_all`](Verilated::get_all).
-    pub(crate) fn wires(&self) -> &[Wire] {
-        &self.outputs
+        unsafe { (self.library.get)(self.model, port.0 as u32) }
     }
 
     /// Rising edges so far.
@@ -285,8 +256,8 @@ impl Verilated {
     }
 
     /// Cycles until `stop` is not zero, at most `limit` times; says how many cycles that took.
-    pub fn run_until(&mut self, stop: OutputPort, limit: u64) -> Option<u64> {
-        let made = self.run_to(stop.0, limit);
+    pub fn run_until(&mut self, stop: Output, limit: u64) -> Option<u64> {
+        let made = self.run_to(stop.0 as u32, limit);
         (self.get(stop) != 0).then_some(made)
     }
 
@@ -319,5 +290,44 @@ impl Drop for Verilated {
     fn drop(&mut self) {
         // SAFETY: made by the same library's `model_new`, freed once, here.
         unsafe { (self.library.free)(self.model) }
+    }
+}
+
+impl Clocked for Verilated {
+    const NAME: &'static str = "verilator";
+    type Error = Infallible;
+
+    fn input(&self, name: &str) -> Result<Input, NoPort> {
+        Verilated::input(self, name)
+    }
+
+    fn output(&self, name: &str) -> Result<Output, NoPort> {
+        Verilated::output(self, name)
+    }
+
+    fn set(&mut self, input: Input, value: u64) {
+        Verilated::set(self, input, value);
+    }
+
+    fn get(&self, output: Output) -> u64 {
+        Verilated::get(self, output)
+    }
+
+    fn settle(&mut self) -> Result<(), Infallible> {
+        Verilated::settle(self);
+        Ok(())
+    }
+
+    fn edge(&mut self) -> Result<(), Infallible> {
+        Verilated::edge(self);
+        Ok(())
+    }
+
+    fn cycles(&self) -> u64 {
+        self.cycles
+    }
+
+    fn run_until(&mut self, stop: Output, limit: u64) -> Result<Option<u64>, Infallible> {
+        Ok(Verilated::run_until(self, stop, limit))
     }
 }

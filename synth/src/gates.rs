@@ -20,7 +20,7 @@ mod cyclone_cells;
 mod ecp5_cells;
 mod memory;
 
-pub use self::core::{GateCore, GateTwin};
+pub use self::core::{GateCore, GateDivergence, GateTwin};
 pub use circuit::{Circuit, CircuitError, Lane, PortNets, LANES};
 pub use cyclone_cells::read as cyclone_circuit;
 pub use ecp5_cells::read as ecp5_circuit;

@@ -6,15 +6,15 @@
 //!   games. The design is run first and the line recorded; the netlist, a game a lane, must
 //!   then put the same level on the line in every single cycle.
 
+use std::convert::Infallible;
+
 use connect6_game::{Game, Point, Side, Status};
-use connect6_hdl::prelude::Block;
-use connect6_hdl::system::System;
 use connect6_model::{decide, signature};
 use connect6_players::{Forfeit, GreedyPlayer, Player, RandomPlayer};
 use connect6_protocol as protocol;
 use connect6_sim::{
-    Core, CoreError, CoreTurn, InterpretError, InterpretedBoard, Interpreter, SerialBoard,
-    SerialError, SerialHost,
+    Clocked, Compiled, Core, CoreError, CoreTurn, Input, Line, NoPort, Output, SerialError,
+    SerialHost,
 };
 use serde::Serialize;
 
@@ -43,12 +43,12 @@ pub enum NetlistError {
     /// The design cannot be simulated.
     #[error(transparent)]
     Core(#[from] CoreError),
-    /// The design cannot be simulated.
+    /// The design is another.
     #[error(transparent)]
-    Interpret(#[from] InterpretError),
+    NoPort(#[from] NoPort),
     /// The design does not talk.
     #[error("the design does not answer: {0}")]
-    Serial(#[from] SerialError<std::convert::Infallible>),
+    Serial(#[from] SerialError<Infallible>),
     /// A player gave up.
     #[error("the opponent gave up: {0}")]
     Forfeit(#[from] Forfeit),
@@ -115,7 +115,7 @@ pub fn core_as_gates(
     progress: &dyn Fn(usize),
 ) -> Result<GateComparison, NetlistError> {
     let mut gates = gate_core()?;
-    let mut design = Core::interpreted()?;
+    let mut design = Core::rtl()?;
     let mut found = GateComparison {
         positions: 0,
         cycles: 0,
@@ -208,19 +208,51 @@ struct Scene {
 
 /// The design, and what passes over its line.
 struct Recorder {
-    board: InterpretedBoard,
+    machine: Compiled,
+    /// The level now on the line to the machine.
+    level: bool,
+    rx: Input,
+    tx: Output,
     received: Vec<bool>,
     sent: Vec<bool>,
 }
 
-impl SerialBoard for Recorder {
-    type Error = std::convert::Infallible;
+impl Clocked for Recorder {
+    const NAME: &'static str = Compiled::NAME;
+    type Error = Infallible;
 
-    fn cycle(&mut self, rx: bool) -> Result<bool, Self::Error> {
-        let tx = self.board.cycle(rx)?;
-        self.received.push(rx);
-        self.sent.push(tx);
-        Ok(tx)
+    fn input(&self, name: &str) -> Result<Input, NoPort> {
+        self.machine.input(name)
+    }
+
+    fn output(&self, name: &str) -> Result<Output, NoPort> {
+        self.machine.output(name)
+    }
+
+    fn set(&mut self, input: Input, value: u64) {
+        if input == self.rx {
+            self.level = value != 0;
+        }
+        self.machine.set(input, value);
+    }
+
+    fn get(&self, output: Output) -> u64 {
+        self.machine.get(output)
+    }
+
+    fn settle(&mut self) -> Result<(), Infallible> {
+        self.machine.settle()
+    }
+
+    fn edge(&mut self) -> Result<(), Infallible> {
+        self.machine.edge()?;
+        self.received.push(self.level);
+        self.sent.push(self.machine.get(self.tx) != 0);
+        Ok(())
+    }
+
+    fn cycles(&self) -> u64 {
+        self.machine.cycles()
     }
 }
 
@@ -229,14 +261,16 @@ fn recorder(board: &Board) -> Result<(SerialHost<Recorder>, u64), NetlistError> 
         board: board.name,
         error: error.into(),
     })?;
-    let mut machine = System::new(bit);
-    machine.connect_all();
+    let machine = Compiled::system(bit);
     let recorder = Recorder {
-        board: InterpretedBoard::new(Interpreter::new(&machine)?, "uart_rx", "uart_tx")?,
+        level: true,
+        rx: machine.input(Line::SYSTEM.rx)?,
+        tx: machine.output(Line::SYSTEM.tx)?,
+        machine,
         received: Vec::new(),
         sent: Vec::new(),
     };
-    let host = SerialHost::with_cycles_a_bit(recorder, bit.cycles());
+    let host = SerialHost::with_cycles_a_bit(recorder, Line::SYSTEM, bit.cycles())?;
     Ok((host, bit.cycles()))
 }
 
@@ -248,8 +282,8 @@ fn finish(
     host.cycles(QUIET_BITS * bit_cycles)?;
     Ok(Scene {
         name,
-        received: host.board.received,
-        sent: host.board.sent,
+        received: host.machine.received,
+        sent: host.machine.sent,
     })
 }
 

@@ -1,20 +1,18 @@
 //! Simulated boards: the whole machine, its serial line included, from the Verilog that also
-//! goes into the FPGA. `sim` interprets it in this process and needs no other tool; `verilator`
-//! runs it as compiled by Verilator. Both are cycle-exact.
+//! goes into the FPGA. `rtl` is compiled into this program and needs no other tool; `verilator`
+//! is compiled by Verilator. Both are cycle-exact.
 //!
 //! The clock runs only while something is going on: as long as bytes are under way, while the
 //! core thinks, and for a while after.
 
+use std::convert::Infallible;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use connect6_hdl::prelude::Block;
 use connect6_hdl::system::System;
 use connect6_protocol::BitClocks;
-use connect6_sim::{
-    BuildOptions, InterpretedBoard, InterpretedOutput, Interpreter, OutputPort, SerialHost,
-    Verilated, VerilatedBoard,
-};
+use connect6_sim::{BuildOptions, Clocked, Compiled, Line, Output, SerialHost, Verilated};
 
 use super::{Board, BoardError};
 
@@ -30,123 +28,55 @@ const QUIET_CYCLES: u64 = 4 * 1024;
 /// Cycles between two looks at the wall clock.
 const CYCLES_A_LOOK: u64 = 500;
 
-/// The machine's ports, by their names in the Verilog.
-const RX: &str = "uart_rx";
-const TX: &str = "uart_tx";
+/// The output that is high while the core thinks.
 const THINKING: &str = "thinking";
 
-/// What runs the machine: a simulator with the serial line and a look at the core.
-pub trait Machine: connect6_sim::SerialBoard<Error = std::convert::Infallible> + Send {
-    /// Whether the core is thinking.
-    fn is_thinking(&self) -> bool;
-}
-
-/// The machine, interpreted.
-pub struct Interpreted {
-    board: InterpretedBoard,
-    thinking: InterpretedOutput,
-}
-
-/// The machine in Verilator.
-pub struct Compiled {
-    board: VerilatedBoard,
-    thinking: OutputPort,
-}
-
-impl connect6_sim::SerialBoard for Interpreted {
-    type Error = std::convert::Infallible;
-
-    fn cycle(&mut self, rx: bool) -> Result<bool, Self::Error> {
-        self.board.cycle(rx)
-    }
-}
-
-impl Machine for Interpreted {
-    fn is_thinking(&self) -> bool {
-        self.board.interpreter.get(self.thinking) != 0
-    }
-}
-
-impl connect6_sim::SerialBoard for Compiled {
-    type Error = std::convert::Infallible;
-
-    fn cycle(&mut self, rx: bool) -> Result<bool, Self::Error> {
-        self.board.cycle(rx)
-    }
-}
-
-impl Machine for Compiled {
-    fn is_thinking(&self) -> bool {
-        self.board.model.get(self.thinking) != 0
-    }
-}
-
 /// The machine in simulation.
-pub struct SimBoard<M: Machine> {
+pub struct SimBoard<M: Clocked<Error = Infallible>> {
     host: SerialHost<M>,
+    thinking: Output,
     /// Cycles since something last went on.
     quiet: u64,
 }
 
-impl SimBoard<Interpreted> {
-    /// The board's name on the command line.
-    pub const NAME: &str = "sim";
+impl SimBoard<Compiled> {
+    /// Another word for it on the command line.
+    pub const OTHER_NAME: &str = "sim";
 
     /// A machine that has just been switched on.
-    pub fn interpreted() -> Result<SimBoard<Interpreted>, BoardError> {
-        let interpreter = switched_on(&INTERPRETED, Interpreter::clone, || {
-            Interpreter::new(&machine()?).map_err(broken)
-        })?;
-        let thinking = interpreter.output(THINKING).map_err(broken)?;
-        let board = InterpretedBoard::new(interpreter, RX, TX).map_err(broken)?;
-        Ok(SimBoard::new(Interpreted { board, thinking }))
+    pub fn rtl() -> Result<SimBoard<Compiled>, BoardError> {
+        SimBoard::new(Compiled::system(bit()?))
     }
 }
 
-impl SimBoard<Compiled> {
-    /// The board's name on the command line.
-    pub const NAME: &str = "verilator";
-
+impl SimBoard<Verilated> {
     /// A machine that has just been switched on. The first one ever is compiled for it.
-    pub fn compiled() -> Result<SimBoard<Compiled>, BoardError> {
-        let model = switched_on(&COMPILED, Verilated::another, || {
-            Verilated::new(&machine()?, "connect6_board", BuildOptions::default()).map_err(
-                |error| BoardError::NoVerilator {
+    pub fn verilator() -> Result<SimBoard<Verilated>, BoardError> {
+        // Whoever panicked while making it has left none.
+        let mut first = VERILATED.lock().unwrap_or_else(PoisonError::into_inner);
+        let model = match first.take() {
+            Some(model) => model,
+            None => Verilated::new(&machine()?, "connect6_board", BuildOptions::default())
+                .map_err(|error| BoardError::NoVerilator {
                     told: error.to_string(),
-                },
-            )
-        })?;
-        let thinking = model.output(THINKING).map_err(broken)?;
-        let board = VerilatedBoard::new(model, RX, TX).map_err(broken)?;
-        Ok(SimBoard::new(Compiled { board, thinking }))
+                })?,
+        };
+        SimBoard::new(first.insert(model).another())
     }
 }
 
-/// The machine as it is after power-up, once for each simulator: boards are copies of it, since
-/// reading the Verilog takes longer than most answers.
-static INTERPRETED: Mutex<Option<Interpreter>> = Mutex::new(None);
-static COMPILED: Mutex<Option<Verilated>> = Mutex::new(None);
+/// The machine in Verilator, loaded once; boards are new instances of it.
+static VERILATED: Mutex<Option<Verilated>> = Mutex::new(None);
 
-/// A copy of the machine in `first`, which is made when there is none yet.
-fn switched_on<T>(
-    first: &Mutex<Option<T>>,
-    copy: fn(&T) -> T,
-    make: impl FnOnce() -> Result<T, BoardError>,
-) -> Result<T, BoardError> {
-    // Whoever panicked while making it has left none.
-    let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
-    let machine = match first.take() {
-        Some(machine) => machine,
-        None => make()?,
-    };
-    Ok(copy(first.insert(machine)))
+/// How long a bit of the simulated line is.
+fn bit() -> Result<BitClocks, BoardError> {
+    BitClocks::from_cycles(BIT_CYCLES)
+        .ok_or_else(|| broken(format!("a bit of {BIT_CYCLES} cycles is too short")))
 }
 
 /// The machine, ready to be emitted.
 fn machine() -> Result<System, BoardError> {
-    let bit = BitClocks::from_cycles(BIT_CYCLES)
-        .ok_or_else(|| broken(format!("a bit of {BIT_CYCLES} cycles is too short")))?;
-    let mut system = System::new(bit);
+    let mut system = System::new(bit()?);
     system.connect_all();
     Ok(system)
 }
@@ -157,16 +87,21 @@ fn broken(told: impl ToString) -> BoardError {
     }
 }
 
-impl<M: Machine> SimBoard<M> {
-    fn new(machine: M) -> SimBoard<M> {
-        SimBoard {
-            host: SerialHost::with_cycles_a_bit(machine, BIT_CYCLES),
+impl<M: Clocked<Error = Infallible>> SimBoard<M> {
+    /// The board's name on the command line.
+    pub const NAME: &str = M::NAME;
+
+    fn new(machine: M) -> Result<SimBoard<M>, BoardError> {
+        Ok(SimBoard {
+            thinking: machine.output(THINKING).map_err(broken)?,
+            host: SerialHost::with_cycles_a_bit(machine, Line::SYSTEM, BIT_CYCLES)
+                .map_err(broken)?,
             quiet: 0,
-        }
+        })
     }
 
     fn is_thinking(&self) -> bool {
-        self.host.board.is_thinking()
+        self.host.machine.get(self.thinking) != 0
     }
 
     /// One clock cycle; returns the byte that has come in with it, if any.
@@ -184,7 +119,7 @@ impl<M: Machine> SimBoard<M> {
     }
 }
 
-impl<M: Machine> Board for SimBoard<M> {
+impl<M: Clocked<Error = Infallible> + Send> Board for SimBoard<M> {
     fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
         self.host.send(bytes);
         self.quiet = 0;
@@ -276,30 +211,30 @@ mod tests {
     }
 
     #[test]
-    fn the_interpreted_machine_says_what_the_model_board_says() {
-        says_what_the_model_board_says(&mut SimBoard::interpreted().unwrap());
+    fn the_rtl_machine_says_what_the_model_board_says() {
+        says_what_the_model_board_says(&mut SimBoard::rtl().unwrap());
     }
 
     #[test]
-    fn the_compiled_machine_says_what_the_model_board_says() {
-        says_what_the_model_board_says(&mut SimBoard::compiled().unwrap());
+    fn the_verilator_machine_says_what_the_model_board_says() {
+        says_what_the_model_board_says(&mut SimBoard::verilator().unwrap());
     }
 
     #[test]
     fn both_machines_count_the_same_cycles() {
-        let mut interpreted = SimBoard::interpreted().unwrap();
-        let mut compiled = SimBoard::compiled().unwrap();
+        let mut rtl = SimBoard::rtl().unwrap();
+        let mut verilator = SimBoard::verilator().unwrap();
         for bytes in ["D", "11111109", "m", "0101", "0219", "m"] {
-            let told = talk(&mut interpreted, bytes);
-            assert_eq!(talk(&mut compiled, bytes), told, "{bytes}");
+            let told = talk(&mut rtl, bytes);
+            assert_eq!(talk(&mut verilator, bytes), told, "{bytes}");
         }
     }
 
     #[test]
     fn a_board_is_new_however_far_an_earlier_one_has_played() {
-        let mut first = SimBoard::interpreted().unwrap();
+        let mut first = SimBoard::rtl().unwrap();
         assert_eq!(talk(&mut first, "D"), "1010");
-        let mut second = SimBoard::interpreted().unwrap();
+        let mut second = SimBoard::rtl().unwrap();
         assert_eq!(talk(&mut second, "s"), "s-OD1000--\n");
         assert_eq!(talk(&mut first, "s"), "sDOL2001--\n");
     }
@@ -308,7 +243,7 @@ mod tests {
     fn a_thousand_random_byte_strings_do_not_stop_the_machine() {
         const LONGEST: u32 = 12;
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let mut sim = SimBoard::interpreted().unwrap();
+        let mut sim = SimBoard::rtl().unwrap();
         for _ in 0..1000 {
             let mut bytes = vec![0; (rng.next_u32() % LONGEST) as usize];
             rng.fill_bytes(&mut bytes);
@@ -321,7 +256,7 @@ mod tests {
 
     #[test]
     fn it_counts_its_cycles() {
-        let mut sim = SimBoard::interpreted().unwrap();
+        let mut sim = SimBoard::rtl().unwrap();
         assert_eq!(talk(&mut sim, "D"), "1010");
         assert_eq!(talk(&mut sim, "11111109").len(), 8);
         let told = talk(&mut sim, "m");
@@ -331,10 +266,10 @@ mod tests {
 
     #[test]
     fn it_is_left_alone_when_there_is_nothing_to_wait_for() {
-        let mut sim = SimBoard::interpreted().unwrap();
+        let mut sim = SimBoard::rtl().unwrap();
         assert_eq!(talk(&mut sim, "?").lines().count(), 1);
-        let cycles = sim.host.board.board.interpreter.cycles();
+        let cycles = sim.host.machine.cycles();
         assert_eq!(sim.receive(PATIENCE).unwrap(), b"");
-        assert_eq!(sim.host.board.board.interpreter.cycles(), cycles);
+        assert_eq!(sim.host.machine.cycles(), cycles);
     }
 }

@@ -35,7 +35,7 @@ pub struct Args {
     /// Offer it as a pseudo-terminal, raw
     #[arg(long, required = true)]
     pty: bool,
-    /// The board to offer: sim (the hardware, simulated), verilator (the same, compiled) or model
+    /// The board to offer: rtl (the hardware, simulated), verilator (the same in Verilator) or model
     #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
     board: BoardName,
     /// Pass bytes no faster than a line of 115200 baud does

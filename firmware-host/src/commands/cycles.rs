@@ -1,11 +1,12 @@
 //! `connect6 cycles`: how long each step takes, beside the paper's Table 3.
 
 use connect6_protocol::STEPS;
-use connect6_sim::Core;
+use connect6_sim::{Clocked, Core};
 use serde::Serialize;
 
 use crate::interrupt;
 use crate::positions::Positions;
+use crate::simulator::Simulator;
 use crate::terminal::output::{self, say};
 use crate::terminal::{progress, text_table};
 use std::sync::atomic::Ordering;
@@ -31,6 +32,9 @@ pub struct Args {
     /// The same seed gives the same positions
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// What runs the core's Verilog
+    #[arg(long, value_enum, value_name = "SIMULATOR", default_value_t = Simulator::Rtl)]
+    board: Simulator,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
@@ -50,9 +54,15 @@ struct Figures {
     paper_microseconds: f64,
 }
 
-/// Runs the core in Verilator and prints the table.
+/// Runs the core and prints the table.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    let mut core = Core::verilated()?;
+    match args.board {
+        Simulator::Rtl => run_on(Core::rtl()?, &args),
+        Simulator::Verilator => run_on(Core::verilated()?, &args),
+    }
+}
+
+fn run_on<M: Clocked>(mut core: Core<M>, args: &Args) -> anyhow::Result<()> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(args.positions as u64, "positions");
     let mut steps: Vec<Vec<u64>> = vec![Vec::new(); STEPS.len()];

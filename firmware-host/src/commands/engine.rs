@@ -32,7 +32,7 @@ pub struct Args {
     /// The protocol to speak
     #[arg(long, value_enum)]
     protocol: Protocol,
-    /// Who plays: sim (the hardware, simulated), verilator (the same, compiled), model, or a
+    /// Who plays: rtl (the hardware, simulated), verilator (the same in Verilator), model, or a
     /// serial port such as /dev/ttyUSB0 or COM3
     #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
     board: String,

@@ -30,7 +30,7 @@ use crate::{contestants, interrupt};
 #[command(after_help = "\
 Example:
   connect6 match --players greedy,random --games 200 --seed 1 --out games
-  connect6 match --players sim,verilator --games 10
+  connect6 match --players rtl,verilator --games 10
   connect6 match --players 'model,gtp:other-engine --level 3' --limit 1000
   connect6 match --players greedy,random --games 1000 --sprt 0,50
   connect6 match --players model,model --book --games 200")]

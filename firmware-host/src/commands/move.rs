@@ -5,7 +5,7 @@ use connect6_game::{Game, Point};
 use connect6_players::{opening, Choice, Cycles};
 use serde::Serialize;
 
-use crate::contestants::{self, core_turn};
+use crate::contestants;
 use crate::terminal::output::say;
 use crate::terminal::thinking_text;
 
@@ -20,7 +20,7 @@ pub struct Args {
     /// empty board
     #[arg(long, value_name = "STONES")]
     position: Game,
-    /// Who chooses: a player or board, or the core alone as rtl (in this process) or verilator
+    /// Who chooses: a player or a board, such as rtl (the hardware, simulated)
     #[arg(long, value_name = "BOARD", default_value = "model")]
     board: String,
     /// Print the choice as JSON
@@ -54,10 +54,7 @@ fn ask_player(name: &str, game: &Game) -> anyhow::Result<Choice> {
 pub fn run(args: Args) -> anyhow::Result<()> {
     let game = &args.position;
     opening::check(game).context("there is no turn to choose stones for")?;
-    let choice = match core_turn::choose(&args.board, game) {
-        Some(choice) => choice?,
-        None => ask_player(&args.board, game)?,
-    };
+    let choice = ask_player(&args.board, game)?;
     let thinking = choice.thinking.as_ref();
     let answer = Answer {
         stones: choice.stones.iter().map(Point::to_string).collect(),

@@ -41,7 +41,7 @@ pub struct Args {
     /// Your side; Black moves first [default: black, or as in the resumed game]
     #[arg(long, value_enum)]
     side: Option<SideChoice>,
-    /// Who plays the other side: sim (the hardware, simulated), verilator (the same, compiled),
+    /// Who plays the other side: rtl (the hardware, simulated), verilator (the same in Verilator),
     /// model, or a serial port such as /dev/ttyUSB0 or COM3; any player of a match will do, too
     #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
     board: String,

@@ -11,13 +11,14 @@ use clap::ValueEnum;
 use connect6_game::Game;
 use connect6_model::decide;
 use connect6_protocol::{step_name, STEPS};
-use connect6_sim::{Core, CoreEngine};
+use connect6_sim::{Clocked, Core};
 use connect6_synth::gates::GateTwin;
 use connect6_synth::netlist_check;
 use serde::Serialize;
 
 use crate::interrupt;
 use crate::positions::{Positions, Source};
+use crate::simulator::Simulator;
 use crate::terminal::output::{self, note, say};
 use crate::terminal::{progress, text_table};
 
@@ -34,12 +35,12 @@ const NETLIST_POSITIONS: usize = 64;
 Examples:
   connect6 verify
   connect6 verify --positions 500 --seed 7
-  connect6 verify --against rtl --positions 10
+  connect6 verify --against rust-hdl --positions 10
   connect6 verify --against netlist
   connect6 verify --games 100")]
 pub struct Args {
-    /// How many positions [default: 10000 against the model, 20 against rtl, 64 against the
-    /// netlist]
+    /// How many positions [default: 10000 against the model, 20 against rust-hdl, 64 against
+    /// the netlist]
     #[arg(long, value_name = "N")]
     positions: Option<usize>,
     /// Play whole games over the serial line instead, both sides, against the built-in opponents
@@ -48,9 +49,12 @@ pub struct Args {
     /// The same seed gives the same positions and games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// What the core in Verilator is compared with
+    /// What the core is compared with
     #[arg(long, value_enum, default_value_t = Against::Model)]
     against: Against,
+    /// What runs the core's Verilog
+    #[arg(long, value_enum, value_name = "SIMULATOR", default_value_t = Simulator::Rtl)]
+    board: Simulator,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -62,7 +66,7 @@ enum Against {
     /// The model: same stones, same deciding steps
     Model,
     /// The rust-hdl simulation: every output and register, every cycle, and the model too
-    Rtl,
+    RustHdl,
     /// The gates that yosys makes of it: every output, every cycle, and the model too
     Netlist,
 }
@@ -82,26 +86,29 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     if let Some(count) = args.games {
         return games::run(count, args.seed, args.json);
     }
-    let report = match args.against {
-        Against::Model => {
-            let core = Core::verilated()?;
-            compare(core, args.positions.unwrap_or(MODEL_POSITIONS), args.seed)?
+    let (seed, count) = (args.seed, args.positions);
+    let report = match (args.against, args.board) {
+        (Against::Model, board) => {
+            let count = count.unwrap_or(MODEL_POSITIONS);
+            match board {
+                Simulator::Rtl => compare(Core::rtl()?, count, seed)?,
+                Simulator::Verilator => compare(Core::verilated()?, count, seed)?,
+            }
         }
-        Against::Rtl => {
-            let core = Core::lockstep()?;
-            compare(
-                core,
-                args.positions.unwrap_or(LOCKSTEP_POSITIONS),
-                args.seed,
-            )?
+        (Against::RustHdl, board) => {
+            let count = count.unwrap_or(LOCKSTEP_POSITIONS);
+            match board {
+                Simulator::Rtl => compare(Core::compiled_lockstep()?, count, seed)?,
+                Simulator::Verilator => compare(Core::lockstep()?, count, seed)?,
+            }
         }
-        Against::Netlist => {
-            let engine = GateTwin::new(netlist_check::gate_core()?)?;
-            compare(
-                Core { engine },
-                args.positions.unwrap_or(NETLIST_POSITIONS),
-                args.seed,
-            )?
+        (Against::Netlist, Simulator::Rtl) => {
+            let twin = GateTwin::new(netlist_check::gate_core()?)?;
+            let count = count.unwrap_or(NETLIST_POSITIONS);
+            compare(Core::new(twin)?, count, seed)?
+        }
+        (Against::Netlist, Simulator::Verilator) => {
+            bail!("the netlist is compared with the core as rtl: leave --board out")
         }
     };
     if args.json {
@@ -119,7 +126,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn compare<E: CoreEngine>(mut core: Core<E>, count: usize, seed: u64) -> anyhow::Result<Report> {
+fn compare<M: Clocked>(mut core: Core<M>, count: usize, seed: u64) -> anyhow::Result<Report> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(count as u64, "positions");
     let mut report = Report::default();

@@ -23,24 +23,28 @@ pub struct Args {
     out: PathBuf,
 }
 
-/// Simulates the turn in rust-hdl and writes what every signal does.
+/// Simulates the turn and writes what every signal does.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let game = &args.position;
     if !decide_able(game) {
         bail!("there is no turn to think about: give an open game with one stone, or two a turn after it");
     }
-    let mut core = Core::rust()?;
-    core.load(game)?;
     let cannot_write = || format!("cannot write {}", args.out.display());
-    core.trace(&args.out).with_context(cannot_write)?;
-    let turn = core.think(game.side_to_move())?;
-    if let Err(error) = core.end_trace() {
-        // A waveform cut short would look like a whole one. What is no file, such as a pipe, stays.
-        if args.out.is_file() {
-            let _ = std::fs::remove_file(&args.out);
+    let mut core = Core::rtl()?;
+    core.load(game)?;
+    let mut core = core.traced(&args.out).with_context(cannot_write)?;
+    let turn = core.think(game.side_to_move());
+    let turn = match turn.and_then(|turn| core.end_trace().map(|()| turn)) {
+        Ok(turn) => turn,
+        Err(error) => {
+            // A waveform cut short would look like a whole one. What is no file, such as a pipe,
+            // stays.
+            if args.out.is_file() {
+                let _ = std::fs::remove_file(&args.out);
+            }
+            return Err(error).with_context(cannot_write);
         }
-        return Err(error).with_context(cannot_write);
-    }
+    };
     let stones: Vec<String> = turn.stones.iter().map(Point::to_string).collect();
     say!(
         "{}: {} in {} cycles, written to {}",

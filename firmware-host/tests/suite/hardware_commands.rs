@@ -84,7 +84,7 @@ fn a_wave_has_named_signals_and_states() {
         .code(SUCCESS)
         .stdout(contains("cycles, written to"));
     let wave = fs::read_to_string(&file).unwrap();
-    for expected in ["$enddefinitions", "two_turn", "WaitStart", "RunStep"] {
+    for expected in ["$enddefinitions", "two_turn", "WAIT_START", "RUN_STEP"] {
         assert!(wave.contains(expected), "no {expected} in the waveform");
     }
 
@@ -127,6 +127,7 @@ fn every_simulation_moves_as_the_model_does() {
     }
     assert!(cycles[0].is_object(), "{cycles:?}");
     assert_eq!(cycles[0], cycles[1]);
+    assert_eq!(cycles[0], cycles[2]);
 }
 
 #[test]
@@ -134,7 +135,7 @@ fn without_verilator_the_command_that_installs_it_is_named() {
     let home = home();
     for command in ["verify", "cycles"] {
         connect6(&home)
-            .args([command, "--positions", "1"])
+            .args([command, "--positions", "1", "--board", "verilator"])
             .env("VERILATOR", home.path().join("no-verilator"))
             .env("CONNECT6_MODEL_CACHE", home.path())
             .assert()

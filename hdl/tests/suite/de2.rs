@@ -5,7 +5,7 @@ use connect6_hdl::de2::De2;
 use connect6_hdl::prelude::*;
 use connect6_hdl::seven_segment::SevenSegment;
 use connect6_protocol::BitClocks;
-use connect6_sim::{InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialHost};
+use connect6_sim::{BuildOptions, Driver, Line, Lockstep, SerialHost, Verilated};
 
 const BIT_CYCLES: u64 = 8;
 const DEBOUNCE_CYCLES: u64 = 50;
@@ -14,9 +14,17 @@ fn de2() -> De2 {
     De2::new(BitClocks::from_cycles(BIT_CYCLES).unwrap(), DEBOUNCE_CYCLES)
 }
 
+/// The board's clock and line, and its name as an emitted top.
+const CLOCK: &str = "CLOCK_50";
+const LINE: Line = Line {
+    rx: "UART_RXD",
+    tx: "UART_TXD",
+};
+const NAME: &str = "connect6_de2";
+
 /// A board, its host, and what its lamps and digits say.
 struct Bench {
-    host: SerialHost<InterpretedBoard>,
+    host: SerialHost<Verilated>,
 }
 
 /// Neither key pressed, and one of them.
@@ -36,9 +44,13 @@ impl Bench {
     fn new() -> Bench {
         let mut block = de2();
         block.connect_all();
-        let interpreter = Interpreter::new(&block).unwrap();
-        let board = InterpretedBoard::new(interpreter, "UART_RXD", "UART_TXD").unwrap();
-        let host = SerialHost::with_cycles_a_bit(board, BIT_CYCLES);
+        // The lockstep test needs the registers; sharing its model saves building another.
+        let options = BuildOptions {
+            registers: true,
+            trace: false,
+        };
+        let model = Verilated::clocked_by(&block, CLOCK, NAME, options).unwrap();
+        let host = SerialHost::with_cycles_a_bit(model, LINE, BIT_CYCLES).unwrap();
         let mut bench = Bench { host };
         bench.press(NO_KEY);
         bench.host.cycles(1_200).unwrap();
@@ -46,14 +58,14 @@ impl Bench {
     }
 
     fn press(&mut self, keys: u64) {
-        let interpreter = &mut self.host.board.interpreter;
-        let port = interpreter.input("KEY").unwrap();
-        interpreter.set(port, keys);
+        let model = &mut self.host.machine;
+        let port = model.input("KEY").unwrap();
+        model.set(port, keys);
     }
 
     fn port(&self, name: &str) -> u64 {
-        let interpreter = &self.host.board.interpreter;
-        interpreter.get(interpreter.output(name).unwrap())
+        let model = &self.host.machine;
+        model.get(model.output(name).unwrap())
     }
 
     /// The digits from left to right, a space for a blank one.
@@ -134,20 +146,20 @@ fn the_reset_key_works_once_it_is_steady() {
 }
 
 #[test]
-fn rust_and_the_interpreter_agree_every_cycle() {
-    let lockstep = Lockstep::interpreted(de2(), |de2| &mut de2.CLOCK_50).unwrap();
-    let board = LockstepBoard {
-        lockstep,
-        rx: |de2| &mut de2.UART_RXD,
-        tx: |de2| &de2.UART_TXD,
-    };
-    let mut host = SerialHost::with_cycles_a_bit(board, BIT_CYCLES);
-    host.board.lockstep.context = "the opening".to_string();
-    host.board.lockstep.block().KEY.next = NO_KEY.into();
+fn rust_and_verilator_agree_every_cycle() {
+    let driver = Driver::new(de2(), |de2| &mut de2.CLOCK_50).unwrap();
+    let driver = driver.with_ports(
+        vec![(LINE.rx, |de2, level| de2.UART_RXD.next = level != 0)],
+        vec![(LINE.tx, |de2| de2.UART_TXD.val().into())],
+    );
+    let lockstep = Lockstep::verilated(driver, CLOCK, NAME).unwrap();
+    let mut host = SerialHost::with_cycles_a_bit(lockstep, LINE, BIT_CYCLES).unwrap();
+    host.machine.context = "the opening".to_string();
+    host.machine.block().KEY.next = NO_KEY.into();
     host.send(b"D");
     assert_eq!(host.receive(4, PATIENCE).unwrap(), b"1010");
     for keys in [PAGE_KEY, RESET_KEY, NO_KEY] {
-        host.board.lockstep.block().KEY.next = keys.into();
+        host.machine.block().KEY.next = keys.into();
         host.cycles(2 * DEBOUNCE_CYCLES).unwrap();
     }
 }

@@ -1,6 +1,8 @@
 //! The whole machine through its serial line, bit by bit: every byte as the protocol says, every
 //! stone the model's.
 
+use std::convert::Infallible;
+
 use crate::support::Rng;
 use connect6_game::{Game, Side};
 use connect6_hdl::prelude::Block;
@@ -11,8 +13,7 @@ use connect6_protocol as protocol;
 use connect6_protocol::BitClocks;
 use connect6_sim::serial_game::{self, answer, PATIENCE};
 use connect6_sim::{
-    BuildOptions, InterpretedBoard, Interpreter, Lockstep, LockstepBoard, SerialBoard, SerialHost,
-    Twin, Verilated, VerilatedBoard,
+    BuildOptions, Clocked, Compiled, Driver, Line, Lockstep, SerialHost, Verilated,
 };
 
 /// A short bit: the line is not what takes time here.
@@ -22,12 +23,12 @@ const STRIDE: usize = 60;
 /// The name of the emitted top, under which its compiled model is shared by the tests.
 const NAME: &str = "connect6_system";
 
-fn system() -> System {
-    System::new(BitClocks::from_cycles(BIT_CYCLES).expect("a bit the hardware can do"))
+fn bit() -> BitClocks {
+    BitClocks::from_cycles(BIT_CYCLES).expect("a bit the hardware can do")
 }
 
-fn verilated() -> SerialHost<VerilatedBoard> {
-    let mut block = system();
+fn verilated() -> SerialHost<Verilated> {
+    let mut block = System::new(bit());
     block.connect_all();
     // The lockstep test needs the registers; sharing its model saves building another.
     let options = BuildOptions {
@@ -35,31 +36,20 @@ fn verilated() -> SerialHost<VerilatedBoard> {
         trace: false,
     };
     let model = Verilated::new(&block, NAME, options).unwrap();
-    let board = VerilatedBoard::new(model, "uart_rx", "uart_tx").unwrap();
-    SerialHost::with_cycles_a_bit(board, BIT_CYCLES)
+    SerialHost::with_cycles_a_bit(model, Line::SYSTEM, BIT_CYCLES).unwrap()
 }
 
-fn interpreted() -> SerialHost<InterpretedBoard> {
-    let mut block = system();
-    block.connect_all();
-    let interpreter = Interpreter::new(&block).unwrap();
-    let board = InterpretedBoard::new(interpreter, "uart_rx", "uart_tx").unwrap();
-    SerialHost::with_cycles_a_bit(board, BIT_CYCLES)
+fn compiled() -> SerialHost<Compiled> {
+    SerialHost::with_cycles_a_bit(Compiled::system(bit()), Line::SYSTEM, BIT_CYCLES).unwrap()
 }
 
 /// Asks for so many bytes of text.
-fn expect<B: SerialBoard>(host: &mut SerialHost<B>, expected: &str, context: &Game)
-where
-    B::Error: std::error::Error + 'static,
-{
+fn expect<M: Clocked>(host: &mut SerialHost<M>, expected: &str, context: &Game) {
     serial_game::expect(host, expected, context).unwrap_or_else(|error| panic!("{error}"));
 }
 
 /// Plays a whole game; returns it.
-fn play<B: SerialBoard>(host: &mut SerialHost<B>, own: Side, opponent: &mut dyn Player) -> Game
-where
-    B::Error: std::error::Error + 'static,
-{
+fn play<M: Clocked>(host: &mut SerialHost<M>, own: Side, opponent: &mut dyn Player) -> Game {
     serial_game::play_game(host, BIT_CYCLES, own, opponent)
         .unwrap_or_else(|error| panic!("{error}"))
 }
@@ -84,7 +74,7 @@ fn whole_games_are_the_models_games() {
 
 #[test]
 fn a_game_without_any_tool_is_the_models_game() {
-    let mut host = interpreted();
+    let mut host = compiled();
     play(&mut host, Side::White, &mut GreedyPlayer::new(7));
     host.send(b"?");
     expect(&mut host, &protocol::identity(), &Game::new());
@@ -169,15 +159,10 @@ fn a_new_game_while_it_thinks_forgets_the_old_one() {
 }
 
 /// The first moves of a game, with a question in between.
-fn opening<T: Twin>(lockstep: Lockstep<System, T>) {
-    let board = LockstepBoard {
-        lockstep,
-        rx: |system| &mut system.uart_rx,
-        tx: |system| &system.uart_tx,
-    };
-    let mut host = SerialHost::with_cycles_a_bit(board, BIT_CYCLES);
+fn opening<T: Clocked<Error = Infallible>>(mut lockstep: Lockstep<System, T>) {
     let mut game: Game = "j10".parse().unwrap();
-    host.board.lockstep.context = format!("position {game}");
+    lockstep.context = format!("position {game}");
+    let mut host = SerialHost::with_cycles_a_bit(lockstep, Line::SYSTEM, BIT_CYCLES).unwrap();
     host.send(b"L1010");
     let expected = answer(&mut game);
     expect(&mut host, &expected, &game);
@@ -188,10 +173,10 @@ fn opening<T: Twin>(lockstep: Lockstep<System, T>) {
 
 #[test]
 fn rust_and_verilator_agree_every_cycle() {
-    opening(Lockstep::new(system(), |system| &mut system.clock, NAME).unwrap());
+    opening(Lockstep::verilated(Driver::system(bit()).unwrap(), "clock", NAME).unwrap());
 }
 
 #[test]
-fn rust_and_the_interpreter_agree_every_cycle() {
-    opening(Lockstep::interpreted(system(), |system| &mut system.clock).unwrap());
+fn rust_and_rtl_agree_every_cycle() {
+    opening(Lockstep::compiled_system(bit()).unwrap());
 }

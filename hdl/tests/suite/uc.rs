@@ -4,7 +4,7 @@ use crate::support::Rng;
 use connect6_hdl::uart_fifo::FIFO_BYTES;
 use connect6_hdl::uc::Uc;
 use connect6_protocol::BitClocks;
-use connect6_sim::{Driver, Lockstep, LockstepBoard, RustBoard, SerialHost, Twin, Waveform};
+use connect6_sim::{Driver, Line, Lockstep, SerialHost, Waveform};
 
 const URGENT: [u8; 2] = *b"DL";
 /// The bit of the DE2 at 115200 baud, and the short one of most tests.
@@ -230,33 +230,26 @@ fn reset_drops_the_byte_on_the_line_and_the_bytes_that_wait() {
 #[test]
 fn the_transmitter_sends_what_it_is_given_back_to_back() {
     for cycles in BIT_CYCLES {
-        let mut driver = Driver::new(uc(cycles), |uc| &mut uc.clock).unwrap();
+        let mut driver = with_line(uc(cycles));
         driver.block.rx.next = true;
-        let mut host = SerialHost::with_cycles_a_bit(
-            RustBoard {
-                driver,
-                rx: |uc| &mut uc.rx,
-                tx: |uc| &uc.tx,
-            },
-            cycles,
-        );
+        let mut host = SerialHost::with_cycles_a_bit(driver, LINE, cycles).unwrap();
         let bytes: Vec<u8> = (0..=255)
             .step_by(if cycles > 100 { 17 } else { 1 })
             .collect();
         let mut spent = 0;
         for byte in &bytes {
-            host.board.driver.block.start.next = true;
-            host.board.driver.block.send_data.next = u64::from(*byte).into();
+            host.machine.block.start.next = true;
+            host.machine.block.send_data.next = u64::from(*byte).into();
             host.cycle().unwrap();
-            host.board.driver.block.start.next = false;
-            host.board.driver.block.send_data.next = 0.into();
-            assert!(host.board.driver.block.busy.val());
+            host.machine.block.start.next = false;
+            host.machine.block.send_data.next = 0.into();
+            assert!(host.machine.block.busy.val());
             spent += 1;
-            while !host.board.driver.block.done.val() {
+            while !host.machine.block.done.val() {
                 host.cycle().unwrap();
                 spent += 1;
             }
-            assert!(!host.board.driver.block.busy.val());
+            assert!(!host.machine.block.busy.val());
         }
         assert_eq!(host.take_received(), bytes);
         // Ten bits a byte and one cycle between bytes.
@@ -266,51 +259,37 @@ fn the_transmitter_sends_what_it_is_given_back_to_back() {
 
 #[test]
 fn a_start_while_busy_is_ignored() {
-    let mut driver = Driver::new(uc(16), |uc| &mut uc.clock).unwrap();
+    let mut driver = with_line(uc(16));
     driver.block.rx.next = true;
     driver.block.start.next = true;
     driver.block.send_data.next = u64::from(b'y').into();
-    let mut host = SerialHost::with_cycles_a_bit(
-        RustBoard {
-            driver,
-            rx: |uc| &mut uc.rx,
-            tx: |uc| &uc.tx,
-        },
-        16,
-    );
+    let mut host = SerialHost::with_cycles_a_bit(driver, LINE, 16).unwrap();
     host.cycle().unwrap();
-    host.board.driver.block.send_data.next = u64::from(b'n').into();
+    host.machine.block.send_data.next = u64::from(b'n').into();
     host.cycles(100).unwrap();
-    host.board.driver.block.start.next = false;
+    host.machine.block.start.next = false;
     host.cycles(400).unwrap();
     assert_eq!(host.take_received(), b"y");
 }
 
+/// The ports of the line.
+const LINE: Line = Line { rx: "rx", tx: "tx" };
+
+/// The block under its clock, its line known by name.
+fn with_line(uc: Uc) -> Driver<Uc> {
+    let driver = Driver::new(uc, |uc| &mut uc.clock).unwrap();
+    driver.with_ports(
+        vec![(LINE.rx, |uc, level| uc.rx.next = level != 0)],
+        vec![(LINE.tx, |uc| uc.tx.val().into())],
+    )
+}
+
 #[test]
 fn rust_and_verilator_agree_every_cycle() {
-    let lockstep = Lockstep::new(uc(LOCKSTEP_CYCLES), |uc| &mut uc.clock, "uc").unwrap();
-    agree_every_cycle(lockstep, 3);
-}
-
-#[test]
-fn rust_and_the_interpreter_agree_every_cycle() {
-    let lockstep = Lockstep::interpreted(uc(LOCKSTEP_CYCLES), |uc| &mut uc.clock).unwrap();
-    agree_every_cycle(lockstep, 4);
-}
-
-const LOCKSTEP_CYCLES: u64 = 8;
-
-fn agree_every_cycle<T: Twin>(lockstep: Lockstep<Uc, T>, seed: u64) {
-    let cycles = LOCKSTEP_CYCLES;
-    let mut host = SerialHost::with_cycles_a_bit(
-        LockstepBoard {
-            lockstep,
-            rx: |uc| &mut uc.rx,
-            tx: |uc| &uc.tx,
-        },
-        cycles,
-    );
-    host.board.lockstep.context = format!("seed {seed}");
+    let (seed, cycles) = (3, 8);
+    let lockstep = Lockstep::verilated(with_line(uc(cycles)), "clock", "uc").unwrap();
+    let mut host = SerialHost::with_cycles_a_bit(lockstep, LINE, cycles).unwrap();
+    host.machine.context = format!("seed {seed}");
     let mut rng = Rng(seed);
     let mut line = Waveform::new();
     for _ in 0..150 {
@@ -326,7 +305,7 @@ fn agree_every_cycle<T: Twin>(lockstep: Lockstep<Uc, T>, seed: u64) {
     }
     host.send_waveform(&line);
     while !host.is_sent() {
-        let uc = host.board.lockstep.block();
+        let uc = host.machine.block();
         uc.start.next = rng.one_in(30);
         uc.send_data.next = rng.below(256).into();
         uc.take.next = rng.one_in(90);

@@ -2,11 +2,13 @@
 //! simulators, or as many as there are lanes at once.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 
-use connect6_game::{Game, Point, Side};
+use connect6_game::Game;
 use connect6_protocol::STEPS;
-use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
-use connect6_sim::{Core, CoreEngine, CoreError, CoreTurn, Interpreter};
+use connect6_sim::{
+    Clocked, Compiled, CoreError, CoreTurn, Input, NoPort, Order, Output, QUERY_CYCLES,
+};
 
 use super::circuit::{Circuit, CircuitError, Lane, PortNets, LANES};
 
@@ -51,7 +53,7 @@ impl GateCore {
     /// lanes, at most.
     pub fn decide_all(&mut self, games: &[Game]) -> Result<Vec<CoreTurn>, CoreError> {
         assert!(games.len() <= LANES, "{} games, {LANES} lanes", games.len());
-        let mut lanes: Vec<Script> = games.iter().map(Script::of).collect();
+        let mut lanes: Vec<Script> = games.iter().map(script).collect();
         let mut ready: Lane = lanes_below(games.len());
         let mut running: Lane = 0;
         let start = self.ports["start"].clone();
@@ -78,7 +80,7 @@ impl GateCore {
             let Some(order) = lanes[lane].next() else {
                 continue;
             };
-            for (port, value) in order {
+            for (port, value) in order.0.into_iter().chain([("start", 1)]) {
                 self.circuit.set(&self.ports[port], lane, value);
             }
             begun |= 1 << lane;
@@ -89,27 +91,15 @@ impl GateCore {
     fn results(&mut self, games: usize) -> Result<Vec<CoreTurn>, CoreError> {
         let mut turns = Vec::new();
         for lane in 0..games {
-            let get = |port: &str| self.circuit.get(&self.ports[port], lane);
-            let mut stones = Vec::new();
-            let mut steps = Vec::new();
-            let ports = [("row0", "col0", "by_step0"), ("row1", "col1", "by_step1")];
-            for (row, col, step) in ports.into_iter().take(get("count") as usize) {
-                let (row, col) = (get(row), get(col));
-                let point = Point::new(row as usize, col as usize);
-                stones.push(point.ok_or(CoreError::OffBoard { row, col })?);
-                steps.push(get(step) as u8);
-            }
-            turns.push(CoreTurn {
-                stones,
-                steps,
-                cycles: get("cycles"),
-                step_cycles: [0; STEPS.len()],
-            });
+            let get = |port: &str| match self.ports.get(port) {
+                Some(port) => Ok(self.circuit.get(port, lane)),
+                None => Err(no_port(port)),
+            };
+            turns.push(CoreTurn::read(get)?);
         }
         for step in 0..STEPS.len() {
             self.circuit.set_all(&self.ports["query"], step as u64 + 1);
-            // The answer is there two cycles after the question.
-            for _ in 0..2 {
+            for _ in 0..QUERY_CYCLES {
                 self.circuit.cycle();
             }
             for (lane, turn) in turns.iter_mut().enumerate() {
@@ -121,56 +111,125 @@ impl GateCore {
     }
 }
 
+fn no_port(port: &str) -> NoPort {
+    NoPort {
+        machine: "the netlist".to_string(),
+        port: port.to_string(),
+    }
+}
+
 /// One position at a time, the same in every lane.
-impl CoreEngine for GateCore {
-    fn set(&mut self, port: &str, value: u64) -> Result<(), CoreError> {
-        self.circuit.set_all(&self.ports[port], value);
+impl Clocked for GateCore {
+    const NAME: &'static str = "netlist";
+    type Error = Infallible;
+
+    fn input(&self, name: &str) -> Result<Input, NoPort> {
+        let found = INPUTS.iter().position(|input| *input == name);
+        found.map(Input).ok_or_else(|| no_port(name))
+    }
+
+    fn output(&self, name: &str) -> Result<Output, NoPort> {
+        let found = OUTPUTS.iter().position(|output| *output == name);
+        found.map(Output).ok_or_else(|| no_port(name))
+    }
+
+    fn set(&mut self, input: Input, value: u64) {
+        self.circuit.set_all(&self.ports[INPUTS[input.0]], value);
+    }
+
+    fn get(&self, output: Output) -> u64 {
+        self.circuit.get(&self.ports[OUTPUTS[output.0]], 0)
+    }
+
+    /// A circuit settles and is clocked in one.
+    fn settle(&mut self) -> Result<(), Infallible> {
         Ok(())
     }
 
-    fn get(&mut self, port: &str) -> Result<u64, CoreError> {
-        Ok(self.circuit.get(&self.ports[port], 0))
-    }
-
-    fn cycle(&mut self) -> Result<(), CoreError> {
+    fn edge(&mut self) -> Result<(), Infallible> {
         self.circuit.cycle();
         Ok(())
     }
+
+    fn cycles(&self) -> u64 {
+        self.circuit.cycles()
+    }
+}
+
+/// The netlist of the core and the design it was made from disagree.
+#[derive(Debug, thiserror::Error)]
+#[error("cycle {cycle}: {port} is {netlist:x} in the netlist and {design:x} in the design")]
+pub struct GateDivergence {
+    /// Rising edges before it.
+    cycle: u64,
+    /// Which output.
+    port: &'static str,
+    /// Its value in the netlist.
+    netlist: u64,
+    /// Its value in the design.
+    design: u64,
 }
 
 /// The core as gates beside the emitted design, compared in every cycle.
 pub struct GateTwin {
     gates: GateCore,
-    design: Interpreter,
+    design: Compiled,
+    /// The inputs and outputs of the design, in the order of the netlist's.
+    inputs: Vec<Input>,
+    outputs: Vec<Output>,
 }
 
 impl GateTwin {
     /// Sets the design beside its gates.
-    pub fn new(gates: GateCore) -> Result<GateTwin, CoreError> {
-        let design = Core::interpreted()?.engine;
-        Ok(GateTwin { gates, design })
+    pub fn new(gates: GateCore) -> Result<GateTwin, NoPort> {
+        let design = Compiled::core();
+        let inputs = INPUTS.iter().map(|name| design.input(name));
+        let outputs = OUTPUTS.iter().map(|name| design.output(name));
+        Ok(GateTwin {
+            inputs: inputs.collect::<Result<_, _>>()?,
+            outputs: outputs.collect::<Result<_, _>>()?,
+            gates,
+            design,
+        })
     }
 }
 
-impl CoreEngine for GateTwin {
-    fn set(&mut self, port: &str, value: u64) -> Result<(), CoreError> {
-        CoreEngine::set(&mut self.gates, port, value)?;
-        CoreEngine::set(&mut self.design, port, value)
+impl Clocked for GateTwin {
+    const NAME: &'static str = GateCore::NAME;
+    type Error = GateDivergence;
+
+    fn input(&self, name: &str) -> Result<Input, NoPort> {
+        self.gates.input(name)
     }
 
-    fn get(&mut self, port: &str) -> Result<u64, CoreError> {
-        CoreEngine::get(&mut self.gates, port)
+    fn output(&self, name: &str) -> Result<Output, NoPort> {
+        self.gates.output(name)
     }
 
-    fn cycle(&mut self) -> Result<(), CoreError> {
-        CoreEngine::cycle(&mut self.gates)?;
-        CoreEngine::cycle(&mut self.design)?;
-        for port in OUTPUTS {
-            let netlist = CoreEngine::get(&mut self.gates, port)?;
-            let design = CoreEngine::get(&mut self.design, port)?;
+    fn set(&mut self, input: Input, value: u64) {
+        self.gates.set(input, value);
+        self.design.set(self.inputs[input.0], value);
+    }
+
+    fn get(&self, output: Output) -> u64 {
+        self.gates.get(output)
+    }
+
+    fn settle(&mut self) -> Result<(), GateDivergence> {
+        let Ok(()) = self.gates.settle();
+        let Ok(()) = self.design.settle();
+        Ok(())
+    }
+
+    fn edge(&mut self) -> Result<(), GateDivergence> {
+        let Ok(()) = self.gates.edge();
+        let Ok(()) = self.design.edge();
+        for (number, port) in OUTPUTS.into_iter().enumerate() {
+            let netlist = self.gates.get(Output(number));
+            let design = self.design.get(self.outputs[number]);
             if netlist != design {
-                return Err(CoreError::Netlist {
-                    cycle: self.gates.circuit.cycles(),
+                return Err(GateDivergence {
+                    cycle: self.gates.cycles(),
                     port,
                     netlist,
                     design,
@@ -179,50 +238,20 @@ impl CoreEngine for GateTwin {
         }
         Ok(())
     }
-}
 
-/// What a lane is asked to do, one order after the other: the inputs to set.
-struct Script {
-    orders: std::vec::IntoIter<Vec<(&'static str, u64)>>,
-}
-
-impl Script {
-    fn of(game: &Game) -> Script {
-        let mut orders = vec![vec![("op", OP_CLEAR), ("start", 1)]];
-        for (number, stone) in game.stones().iter().enumerate() {
-            orders.push(vec![
-                ("op", OP_SET),
-                ("row", stone.row() as u64),
-                ("col", stone.col() as u64),
-                ("stone", stone_code(Game::side_of_stone(number))),
-                ("start", 1),
-            ]);
-        }
-        orders.push(vec![
-            ("op", OP_THINK),
-            ("stone", stone_code(game.side_to_move())),
-            ("start", 1),
-        ]);
-        Script {
-            orders: orders.into_iter(),
-        }
+    fn cycles(&self) -> u64 {
+        self.gates.cycles()
     }
 }
 
-impl Iterator for Script {
-    type Item = Vec<(&'static str, u64)>;
+/// What a lane is asked to do, one order after the other.
+type Script = std::vec::IntoIter<Order>;
 
-    fn next(&mut self) -> Option<Self::Item> {
-        self.orders.next()
-    }
-}
-
-/// A stone as the hardware writes it.
-fn stone_code(side: Side) -> u64 {
-    match side {
-        Side::Black => 1,
-        Side::White => 2,
-    }
+/// Shows the core a game and has it think for the side to move.
+fn script(game: &Game) -> Script {
+    let mut orders = Order::load(game);
+    orders.push(Order::think(game.side_to_move()));
+    orders.into_iter()
 }
 
 fn lanes_below(count: usize) -> Lane {

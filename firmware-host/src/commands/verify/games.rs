@@ -5,12 +5,10 @@ use std::sync::atomic::Ordering;
 
 use anyhow::bail;
 use connect6_game::{Side, Status};
-use connect6_hdl::prelude::Block;
-use connect6_hdl::system::System;
 use connect6_players::{GreedyPlayer, Player, RandomPlayer};
 use connect6_protocol::BitClocks;
 use connect6_sim::serial_game::play_game;
-use connect6_sim::{BuildOptions, SerialHost, Verilated, VerilatedBoard};
+use connect6_sim::{Compiled, Line, SerialHost};
 use serde::Serialize;
 
 use super::SHOWN_MISMATCHES;
@@ -20,8 +18,6 @@ use crate::terminal::progress;
 
 /// A short bit: what is sent is the same at any speed, and a game is over sooner.
 const BIT_CYCLES: u64 = 8;
-/// The name of the emitted top.
-const NAME: &str = "connect6_system";
 
 /// What came out.
 #[derive(Serialize, Default)]
@@ -87,14 +83,15 @@ pub fn run(count: usize, seed: u64, json: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The whole machine in Verilator, at the end of a serial line.
-fn machine() -> anyhow::Result<SerialHost<VerilatedBoard>> {
+/// The whole machine, at the end of a serial line.
+fn machine() -> anyhow::Result<SerialHost<Compiled>> {
     let bit = BitClocks::from_cycles(BIT_CYCLES).expect("a bit the hardware can do");
-    let mut block = System::new(bit);
-    block.connect_all();
-    let model = Verilated::new(&block, NAME, BuildOptions::default())?;
-    let board = VerilatedBoard::new(model, "uart_rx", "uart_tx")?;
-    Ok(SerialHost::with_cycles_a_bit(board, BIT_CYCLES))
+    let machine = Compiled::system(bit);
+    Ok(SerialHost::with_cycles_a_bit(
+        machine,
+        Line::SYSTEM,
+        BIT_CYCLES,
+    )?)
 }
 
 fn opponent(number: usize, seed: u64) -> Box<dyn Player> {

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use connect6_game::{Board, Point, Side, CELLS, SIZE};
 use connect6_hdl::cu::Cu;
 use connect6_protocol as protocol;
-use connect6_sim::{Driver, InputPort, Lockstep, OutputPort, Twin, Verilated};
+use connect6_sim::{Driver, Input, Lockstep, Output, Verilated};
 
 use super::Rng;
 use connect6_protocol::Thought;
@@ -160,7 +160,7 @@ impl CuBoard for Driver<Cu> {
     }
 }
 
-impl<T: Twin> CuBoard for Lockstep<Cu, T> {
+impl CuBoard for Lockstep<Cu> {
     fn settle(&mut self, inputs: CuIn) -> CuOut {
         apply(self.block(), inputs);
         Lockstep::settle(self).unwrap_or_else(|divergence| panic!("{divergence}"));
@@ -175,8 +175,8 @@ impl<T: Twin> CuBoard for Lockstep<Cu, T> {
 /// The verilated control unit.
 pub struct VerilatedCu {
     model: Verilated,
-    inputs: Vec<InputPort>,
-    outputs: Vec<OutputPort>,
+    inputs: Vec<Input>,
+    outputs: Vec<Output>,
 }
 
 impl VerilatedCu {

@@ -13,7 +13,7 @@ use connect6_hdl::prelude::*;
 use connect6_model::turn::STONES_A_TURN;
 use connect6_model::{decide, Step};
 use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
-use connect6_sim::{BuildOptions, OutputPort, Verilated};
+use connect6_sim::{BuildOptions, Output, Verilated};
 
 use super::boards::stone_code;
 use super::Rng;
@@ -174,7 +174,7 @@ impl Watched {
         }
     }
 
-    fn port(&self, name: &str) -> OutputPort {
+    fn port(&self, name: &str) -> Output {
         self.core
             .output(name)
             .unwrap_or_else(|error| panic!("{error}"))

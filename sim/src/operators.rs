@@ -1,7 +1,15 @@
 //! Every operator that the hardware is written with, in all three simulators, on random values.
+//!
+//! `operators.v` is the block below as it is emitted; the build script compiles it as it compiles the
+//! machine.
 
 use connect6_hdl::prelude::*;
-use connect6_sim::{Lockstep, Twin};
+use std::convert::Infallible;
+
+use crate::clocked::Clocked;
+use crate::compiled::Compiled;
+use crate::driver::Driver;
+use crate::lockstep::Lockstep;
 
 /// A struct wider than a machine word, with a field across the border.
 #[derive(Copy, Clone, Debug, Default, PartialEq, LogicStruct)]
@@ -156,7 +164,7 @@ impl Logic for Operators {
     }
 }
 
-fn agree<T: Twin>(mut lockstep: Lockstep<Operators, T>) {
+fn agree<T: Clocked<Error = Infallible>>(mut lockstep: Lockstep<Operators, T>) {
     const CYCLES: u64 = 3_000;
     let mut state: u64 = 1;
     for cycle in 0..CYCLES {
@@ -185,6 +193,26 @@ fn rust_and_verilator_compute_alike() {
 }
 
 #[test]
-fn rust_and_the_interpreter_compute_alike() {
-    agree(Lockstep::interpreted(Operators::default(), |block| &mut block.clock).unwrap());
+fn rust_and_rtl_compute_alike() {
+    let driver = Driver::new(Operators::default(), |block| &mut block.clock).unwrap();
+    agree(Lockstep::with_twin(driver, "clock", Compiled::operators()).unwrap());
+}
+
+/// Set to have the file written anew.
+const WRITE: &str = "CONNECT6_WRITE_OPERATORS";
+
+#[test]
+fn the_file_is_what_the_block_emits() {
+    let mut block = Operators::default();
+    block.connect_all();
+    let emitted = connect6_hdl::verilog::emit(&block, "operators").unwrap();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/operators.v");
+    if std::env::var_os(WRITE).is_some() {
+        std::fs::write(file, &emitted).unwrap();
+    }
+    let committed = std::fs::read_to_string(file).unwrap();
+    assert!(
+        committed == emitted,
+        "{file} is stale: run `{WRITE}=1 cargo test -p connect6-sim operators` twice"
+    );
 }

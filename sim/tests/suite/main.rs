@@ -1,0 +1,4 @@
+//! The tests of the simulators, a module a subject.
+
+mod lockstep;
+mod rtl;
