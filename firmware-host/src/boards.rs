@@ -12,15 +12,15 @@ use std::time::Duration;
 
 use connect6_sim::{Compiled, Verilated};
 use indicatif::ProgressBar;
-use model::ModelBoard;
-use serial::SerialBoard;
-use sim::SimBoard;
+use model::ModelLink;
+use serial::SerialLink;
+use sim::SimLink;
 
 /// How often a sign of work turns.
 const SPINNER_TICK: Duration = Duration::from_millis(100);
 
-/// A board, as its serial line shows it.
-pub trait Board: Send {
+/// A line to a board: bytes in, bytes out.
+pub trait Link: Send {
     /// Sends bytes to it.
     fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError>;
 
@@ -120,15 +120,15 @@ pub enum BoardName {
 
 impl BoardName {
     /// The board that plays when nobody says which.
-    pub const DEFAULT: &str = SimBoard::<Compiled>::NAME;
+    pub const DEFAULT: &str = SimLink::<Compiled>::NAME;
 
     /// Opens the board.
-    pub fn open(&self) -> Result<Box<dyn Board>, BoardError> {
+    pub fn open(&self) -> Result<Box<dyn Link>, BoardError> {
         Ok(match self {
-            BoardName::Rtl => Box::new(SimBoard::rtl()?),
-            BoardName::Verilator => Box::new(SimBoard::verilator()?),
-            BoardName::Model => Box::new(ModelBoard::new()),
-            BoardName::Serial(port) => Box::new(SerialBoard::open(port)?),
+            BoardName::Rtl => Box::new(SimLink::rtl()?),
+            BoardName::Verilator => Box::new(SimLink::verilator()?),
+            BoardName::Model => Box::new(ModelLink::new()),
+            BoardName::Serial(port) => Box::new(SerialLink::open(port)?),
         })
     }
 
@@ -140,7 +140,7 @@ impl BoardName {
                 let spinner = ProgressBar::new_spinner()
                     .with_message("compiling the machine with Verilator, the first time only");
                 spinner.enable_steady_tick(SPINNER_TICK);
-                let _ = SimBoard::verilator();
+                let _ = SimLink::verilator();
                 spinner.finish_and_clear();
             }
             BoardName::Rtl | BoardName::Model | BoardName::Serial(_) => {}
@@ -175,9 +175,9 @@ impl BoardName {
 impl std::fmt::Display for BoardName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            BoardName::Rtl => SimBoard::<Compiled>::NAME,
-            BoardName::Verilator => SimBoard::<Verilated>::NAME,
-            BoardName::Model => ModelBoard::NAME,
+            BoardName::Rtl => SimLink::<Compiled>::NAME,
+            BoardName::Verilator => SimLink::<Verilated>::NAME,
+            BoardName::Model => ModelLink::NAME,
             BoardName::Serial(port) => port,
         })
     }
@@ -187,7 +187,8 @@ impl std::fmt::Display for BoardName {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "'{0}' is not a board: use rtl, verilator, model, or a serial port such as /dev/ttyUSB0 or COM3 \
-     (connect6 ports lists them)"
+     (connect6 ports lists them); rust-hdl and netlist are too slow to play, and connect6 verify \
+     --against compares them"
 )]
 pub struct UnknownBoard(pub String);
 
@@ -195,11 +196,11 @@ impl FromStr for BoardName {
     type Err = UnknownBoard;
 
     fn from_str(text: &str) -> Result<BoardName, UnknownBoard> {
-        if [SimBoard::<Compiled>::NAME, SimBoard::OTHER_NAME].contains(&text) {
+        if [SimLink::<Compiled>::NAME, SimLink::OTHER_NAME].contains(&text) {
             Ok(BoardName::Rtl)
-        } else if text == SimBoard::<Verilated>::NAME {
+        } else if text == SimLink::<Verilated>::NAME {
             Ok(BoardName::Verilator)
-        } else if text == ModelBoard::NAME {
+        } else if text == ModelLink::NAME {
             Ok(BoardName::Model)
         } else if is_port_name(text) {
             Ok(BoardName::Serial(text.to_owned()))

@@ -3,41 +3,41 @@
 
 use std::time::Duration;
 
-use connect6_game::{Board as Stones, Side};
+use connect6_game::{Board, Side};
 use connect6_model::turn::Turn;
 use connect6_model::{steps, Step};
 use connect6_protocol::{ProtocolModel, Thought, STEPS};
 
-use super::{Board, BoardError};
+use super::{BoardError, Link};
 
 /// The board in software.
-pub struct ModelBoard {
-    machine: ProtocolModel<fn(&Stones, Side) -> Thought>,
+pub struct ModelLink {
+    machine: ProtocolModel<fn(&Board, Side) -> Thought>,
     outgoing: Vec<u8>,
 }
 
-impl ModelBoard {
+impl ModelLink {
     /// The board's name on the command line.
     pub const NAME: &str = "model";
 
     /// A board that has just been switched on.
-    pub fn new() -> ModelBoard {
-        ModelBoard {
+    pub fn new() -> ModelLink {
+        ModelLink {
             machine: ProtocolModel::new(think),
             outgoing: Vec::new(),
         }
     }
 }
 
-impl Default for ModelBoard {
-    fn default() -> ModelBoard {
-        ModelBoard::new()
+impl Default for ModelLink {
+    fn default() -> ModelLink {
+        ModelLink::new()
     }
 }
 
 /// What the core finds for the side to move. It always thinks of two stones, even in the middle
 /// of a turn.
-fn think(board: &Stones, side: Side) -> Thought {
+fn think(board: &Board, side: Side) -> Thought {
     let mut turn = Turn::new(board.clone(), side);
     for step in Step::ALL {
         if turn.hand > 0 {
@@ -53,7 +53,7 @@ fn think(board: &Stones, side: Side) -> Thought {
     }
 }
 
-impl Board for ModelBoard {
+impl Link for ModelLink {
     fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
         self.outgoing.extend(self.machine.bytes(bytes).bytes());
         Ok(())
@@ -69,14 +69,14 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn talk(board: &mut ModelBoard, bytes: &str) -> String {
+    fn talk(board: &mut ModelLink, bytes: &str) -> String {
         board.send(bytes.as_bytes()).unwrap();
         String::from_utf8(board.receive(Duration::ZERO).unwrap()).unwrap()
     }
 
     #[test]
     fn it_plays_plain_fpt_2011() {
-        let mut board = ModelBoard::new();
+        let mut board = ModelLink::new();
         assert_eq!(talk(&mut board, "D"), "1010");
         assert_eq!(talk(&mut board, "1111"), "");
         let answer = talk(&mut board, "1109");
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn the_extension_answers_every_question() {
-        let mut board = ModelBoard::new();
+        let mut board = ModelLink::new();
         assert_eq!(talk(&mut board, "?"), connect6_protocol::identity());
         assert_eq!(talk(&mut board, "s"), "s-OD1000--\n");
         assert_eq!(talk(&mut board, "L"), "");
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn go_in_the_middle_of_a_turn_completes_it() {
-        let mut board = ModelBoard::new();
+        let mut board = ModelLink::new();
         talk(&mut board, "L");
         talk(&mut board, "h");
         talk(&mut board, "10101111");
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn refused_stones_are_told_when_asked_for() {
-        let mut board = ModelBoard::new();
+        let mut board = ModelLink::new();
         let mut fault = |bytes: &str| talk(&mut board, &format!("{bytes}e"));
         assert_eq!(fault("1010"), "eT1010\n", "no game yet");
         assert_eq!(fault("L2010"), "eO2010\n");
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn nothing_is_played_after_the_game() {
-        let mut board = ModelBoard::new();
+        let mut board = ModelLink::new();
         let stones = "010101190319010201030519071901040105091911190106";
         assert_eq!(talk(&mut board, &format!("Lh{stones}")), "h\n");
         assert_eq!(talk(&mut board, "s"), "sLD-000Ch-\n");
@@ -150,7 +150,7 @@ mod tests {
 
         #[test]
         fn random_bytes_never_break_it(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-            let mut board = ModelBoard::new();
+            let mut board = ModelLink::new();
             board.send(&bytes).unwrap();
             board.receive(Duration::ZERO).unwrap();
             // Whatever came before, a new game begins.

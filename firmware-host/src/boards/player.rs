@@ -13,7 +13,7 @@ use connect6_players::{Choice, Forfeit, Player, Thinking};
 use connect6_protocol as protocol;
 
 use super::wire::{self, Garbled, Identity, LastMove, Message, Reader, Standing};
-use super::{Board, BoardError, BoardName};
+use super::{BoardError, BoardName, Link};
 
 /// How long a board that knows the question may take to say who it is. A real one needs two
 /// milliseconds, a simulated one on a busy computer some hundreds; a plain one never answers.
@@ -39,7 +39,7 @@ impl Contestant for BoardContestant {
     fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
         let mut player = BoardPlayer::new(self.0.clone());
         player
-            .linked()
+            .dialogue()
             .map_err(|error| Forfeit::Crash(error.to_string()))?;
         Ok(Box::new(player))
     }
@@ -56,21 +56,26 @@ impl Contestant for BoardContestant {
 /// A board that plays. It is opened when it is first needed, and again after it has failed.
 pub struct BoardPlayer {
     name: BoardName,
-    link: Option<Link>,
+    dialogue: Option<Dialogue>,
 }
 
 impl BoardPlayer {
     /// A player on this board.
     pub fn new(name: BoardName) -> BoardPlayer {
-        BoardPlayer { name, link: None }
+        BoardPlayer {
+            name,
+            dialogue: None,
+        }
     }
 
-    fn linked(&mut self) -> Result<&mut Link, BoardError> {
-        match self.link.take() {
-            Some(link) => Ok(self.link.insert(link)),
+    fn dialogue(&mut self) -> Result<&mut Dialogue, BoardError> {
+        match self.dialogue.take() {
+            Some(dialogue) => Ok(self.dialogue.insert(dialogue)),
             None => {
-                let board = self.name.open()?;
-                Ok(self.link.insert(Link::open(board, IDENTITY_PATIENCE)?))
+                let link = self.name.open()?;
+                Ok(self
+                    .dialogue
+                    .insert(Dialogue::open(link, IDENTITY_PATIENCE)?))
             }
         }
     }
@@ -82,15 +87,19 @@ impl Player for BoardPlayer {
     }
 
     fn takes_any_position(&self) -> bool {
-        self.link.as_ref().is_none_or(|link| link.is_ours)
+        self.dialogue
+            .as_ref()
+            .is_none_or(|dialogue| dialogue.is_ours)
     }
 
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
         let patience = limit.unwrap_or(USUAL_LIMIT);
-        let choice = self.linked().and_then(|link| link.choose(game, patience));
+        let choice = self
+            .dialogue()
+            .and_then(|dialogue| dialogue.choose(game, patience));
         choice.map_err(|error| {
             // Nothing is certain about the board now: it is opened afresh next time.
-            self.link = None;
+            self.dialogue = None;
             match error {
                 BoardError::NoAnswer { limit: waited } if limit.is_some() => {
                     Forfeit::Time { limit: waited }
@@ -102,32 +111,34 @@ impl Player for BoardPlayer {
 }
 
 /// A conversation with an open board.
-struct Link {
-    board: Box<dyn Board>,
+struct Dialogue {
+    link: Box<dyn Link>,
     reader: Reader,
     is_ours: bool,
     /// The side that the board plays, and the stones it knows of; none when that is uncertain.
     position: Option<(Side, Vec<Point>)>,
 }
 
-impl Link {
+impl Dialogue {
     /// Asks a board who it is. One that does not answer is taken to be a plain one.
-    fn open(board: Box<dyn Board>, patience: Duration) -> Result<Link, BoardError> {
-        let mut link = Link {
-            board,
+    fn open(link: Box<dyn Link>, patience: Duration) -> Result<Dialogue, BoardError> {
+        let mut dialogue = Dialogue {
+            link,
             reader: Reader::default(),
             is_ours: false,
             position: None,
         };
-        link.board.send(&[protocol::IDENTITY])?;
+        dialogue.link.send(&[protocol::IDENTITY])?;
         let deadline = Deadline::after(patience);
-        let identity = link.read_until(deadline, |message| match message {
+        let identity = dialogue.read_until(deadline, |message| match message {
             Ok(Message::Line(line)) => Identity::parse(&line),
             // Whatever an earlier game left on the line is not for us.
             _ => None,
         });
         match identity {
-            Ok(identity) if identity.protocol == protocol::PROTOCOL_VERSION => link.is_ours = true,
+            Ok(identity) if identity.protocol == protocol::PROTOCOL_VERSION => {
+                dialogue.is_ours = true
+            }
             Ok(identity) => {
                 return Err(BoardError::Confused(format!(
                     "it is connect6 {} with version {} of the protocol, and this program speaks \
@@ -140,8 +151,8 @@ impl Link {
             Err(BoardError::NoAnswer { .. }) => {}
             Err(error) => return Err(error),
         }
-        link.reader.clear();
-        Ok(link)
+        dialogue.reader.clear();
+        Ok(dialogue)
     }
 
     fn choose(&mut self, game: &Game, patience: Duration) -> Result<Choice, BoardError> {
@@ -152,7 +163,7 @@ impl Link {
             Some((own, known)) if own == side && is_one_turn_on(&known, game) => {
                 self.send_stones(&game.stones()[known.len()..])?;
             }
-            _ if game.stones().is_empty() => self.board.send(&[protocol::NEW_GAME_DARK])?,
+            _ if game.stones().is_empty() => self.link.send(&[protocol::NEW_GAME_DARK])?,
             _ if self.is_ours => self.set_up(game, deadline)?,
             _ => self.replay(game, deadline)?,
         }
@@ -170,16 +181,16 @@ impl Link {
 
     /// Brings our own board into any position and sets it to work.
     fn set_up(&mut self, game: &Game, deadline: Deadline) -> Result<(), BoardError> {
-        self.board.send(&[protocol::NEW_GAME_LIGHT])?;
+        self.link.send(&[protocol::NEW_GAME_LIGHT])?;
         self.discard()?;
-        self.board.send(&[protocol::HOLD])?;
+        self.link.send(&[protocol::HOLD])?;
         self.read_answer(protocol::HOLD, deadline)?;
         self.send_stones(game.stones())?;
-        self.board.send(&[protocol::STATUS])?;
+        self.link.send(&[protocol::STATUS])?;
         let line = self.read_answer(protocol::STATUS, deadline)?;
         let standing = Standing::parse(&line).ok_or_else(|| confused(&line))?;
         if standing.fault {
-            self.board.send(&[protocol::FAULT])?;
+            self.link.send(&[protocol::FAULT])?;
             let line = self.read_answer(protocol::FAULT, deadline)?;
             let told = wire::parse_fault(&line).unwrap_or(line);
             return Err(BoardError::Confused(told));
@@ -191,7 +202,7 @@ impl Link {
                 game.stones().len()
             )));
         }
-        self.board.send(&[protocol::GO])?;
+        self.link.send(&[protocol::GO])?;
         self.read_answer(protocol::GO, deadline)?;
         Ok(())
     }
@@ -199,7 +210,7 @@ impl Link {
     /// Plays a game again with a plain board, up to where it is to move.
     fn replay(&mut self, game: &Game, deadline: Deadline) -> Result<(), BoardError> {
         let own = game.side_to_move();
-        self.board.send(&[match own {
+        self.link.send(&[match own {
             Side::Black => protocol::NEW_GAME_DARK,
             Side::White => protocol::NEW_GAME_LIGHT,
         }])?;
@@ -227,13 +238,13 @@ impl Link {
 
     /// Lets pass what the board was sending when a new game cut in.
     fn discard(&mut self) -> Result<(), BoardError> {
-        while !self.board.receive(CUT_OFF)?.is_empty() {}
+        while !self.link.receive(CUT_OFF)?.is_empty() {}
         self.reader.clear();
         Ok(())
     }
 
     fn send_stones(&mut self, stones: &[Point]) -> Result<(), BoardError> {
-        self.board.send(protocol::stones_text(stones).as_bytes())
+        self.link.send(protocol::stones_text(stones).as_bytes())
     }
 
     /// The stones of the board's turn: as many as are due, or fewer if the last of them wins.
@@ -256,7 +267,7 @@ impl Link {
 
     /// Asks our board which steps placed its stones and how many cycles that took.
     fn ask_why(&mut self, game: &Game, stones: &[Point]) -> Result<Option<Thinking>, BoardError> {
-        self.board.send(&[protocol::LAST_MOVE])?;
+        self.link.send(&[protocol::LAST_MOVE])?;
         let line = self.read_answer(protocol::LAST_MOVE, Deadline::after(USUAL_LIMIT))?;
         let told = LastMove::parse(&line).ok_or_else(|| confused(&line))?;
         Ok(Some(explain(game, stones, told)))
@@ -289,7 +300,7 @@ impl Link {
                     return Ok(found);
                 }
             }
-            let bytes = self.board.receive(deadline.left()?)?;
+            let bytes = self.link.receive(deadline.left()?)?;
             if bytes.is_empty() {
                 return Err(deadline.missed());
             }
@@ -357,13 +368,13 @@ impl Deadline {
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::ModelBoard;
+    use super::super::model::ModelLink;
     use super::*;
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    fn link(board: impl Board + 'static) -> Link {
-        Link::open(Box::new(board), PATIENCE).unwrap()
+    fn dialogue(board: impl Link + 'static) -> Dialogue {
+        Dialogue::open(Box::new(board), PATIENCE).unwrap()
     }
 
     /// For boards that answer, however busy the computer is.
@@ -372,9 +383,9 @@ mod tests {
     const NO_PATIENCE: Duration = Duration::from_millis(10);
 
     /// A model that knows nothing of the extension: every byte of it is lost.
-    struct PlainBoard(ModelBoard);
+    struct PlainLink(ModelLink);
 
-    impl Board for PlainBoard {
+    impl Link for PlainLink {
         fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
             let known: Vec<u8> = bytes
                 .iter()
@@ -391,12 +402,12 @@ mod tests {
 
     /// Lets a board play both sides from `game` on for some turns, and checks it against the
     /// model.
-    fn plays_like_the_model(link: &mut Link, mut game: Game, turns: usize) {
+    fn plays_like_the_model(dialogue: &mut Dialogue, mut game: Game, turns: usize) {
         for _ in 0..turns {
             let decision = decide(&game).unwrap();
-            let choice = link.choose(&game, PATIENCE).unwrap();
+            let choice = dialogue.choose(&game, PATIENCE).unwrap();
             assert_eq!(choice.stones, decision.stones, "{game}");
-            if link.is_ours {
+            if dialogue.is_ours {
                 assert_eq!(choice.thinking.unwrap().why, decision.why);
             }
             for stone in choice.stones {
@@ -410,26 +421,26 @@ mod tests {
 
     #[test]
     fn our_board_takes_any_position_and_says_why() {
-        let mut link = link(ModelBoard::new());
-        assert!(link.is_ours);
-        plays_like_the_model(&mut link, Game::new(), 4);
-        plays_like_the_model(&mut link, "j10,a1,a2,s1,s2,s3,s4".parse().unwrap(), 30);
+        let mut dialogue = dialogue(ModelLink::new());
+        assert!(dialogue.is_ours);
+        plays_like_the_model(&mut dialogue, Game::new(), 4);
+        plays_like_the_model(&mut dialogue, "j10,a1,a2,s1,s2,s3,s4".parse().unwrap(), 30);
         // Back to an earlier position, as after an undo.
-        plays_like_the_model(&mut link, "j10,a1,a2".parse().unwrap(), 2);
+        plays_like_the_model(&mut dialogue, "j10,a1,a2".parse().unwrap(), 2);
     }
 
     #[test]
     fn the_usual_flow_sends_only_the_other_sides_stones() {
-        let mut link = link(ModelBoard::new());
+        let mut dialogue = dialogue(ModelLink::new());
         let mut game = Game::new();
         for theirs in [["a1", "a2"], ["c1", "c2"]] {
-            for stone in link.choose(&game, PATIENCE).unwrap().stones {
+            for stone in dialogue.choose(&game, PATIENCE).unwrap().stones {
                 game.play(stone).unwrap();
             }
             for name in theirs {
                 game.play(name.parse().unwrap()).unwrap();
             }
-            let (own, known) = link.position.as_ref().unwrap();
+            let (own, known) = dialogue.position.as_ref().unwrap();
             assert_eq!(*own, Side::Black);
             assert!(is_one_turn_on(known, &game));
         }
@@ -437,10 +448,10 @@ mod tests {
 
     #[test]
     fn a_plain_board_plays_and_goes_on_with_its_own_games() {
-        let mut link = link(PlainBoard(ModelBoard::new()));
-        assert!(!link.is_ours);
+        let mut dialogue = dialogue(PlainLink(ModelLink::new()));
+        assert!(!dialogue.is_ours);
         let mut game: Game = "j10".parse().unwrap();
-        let choice = link.choose(&game, PATIENCE).unwrap();
+        let choice = dialogue.choose(&game, PATIENCE).unwrap();
         assert_eq!(choice.thinking, None);
         for stone in choice.stones {
             game.play(stone).unwrap();
@@ -449,23 +460,23 @@ mod tests {
             game.play(name.parse().unwrap()).unwrap();
         }
         // As after a reconnection: nothing is known, and the game is played again.
-        link.position = None;
-        let choice = link.choose(&game, PATIENCE).unwrap();
+        dialogue.position = None;
+        let choice = dialogue.choose(&game, PATIENCE).unwrap();
         assert_eq!(choice.stones, decide(&game).unwrap().stones);
     }
 
     #[test]
     fn a_plain_board_cannot_take_over_a_foreign_game() {
-        let mut link = link(PlainBoard(ModelBoard::new()));
+        let mut dialogue = dialogue(PlainLink(ModelLink::new()));
         let game: Game = "j10,s1,s3,a1,a2".parse().unwrap();
-        let error = link.choose(&game, PATIENCE).unwrap_err();
+        let error = dialogue.choose(&game, PATIENCE).unwrap_err();
         assert!(matches!(error, BoardError::CannotReplay(_)), "{error}");
     }
 
     /// A board that answers every byte with the same text.
     struct Parrot(&'static str, Vec<u8>);
 
-    impl Board for Parrot {
+    impl Link for Parrot {
         fn send(&mut self, _: &[u8]) -> Result<(), BoardError> {
             self.1.extend(self.0.bytes());
             Ok(())
@@ -484,8 +495,8 @@ mod tests {
         let game: Game = "j10".parse().unwrap();
         let parrot = |text| Box::new(Parrot(text, Vec::new()));
         let ask = |text, patience| {
-            let mut link = Link::open(parrot(text), NO_PATIENCE).unwrap();
-            link.choose(&game, patience)
+            let mut dialogue = Dialogue::open(parrot(text), NO_PATIENCE).unwrap();
+            dialogue.choose(&game, patience)
         };
         assert!(matches!(
             ask("", NO_PATIENCE),
@@ -499,7 +510,7 @@ mod tests {
             ask("9999", PATIENCE),
             Err(BoardError::Confused(_))
         ));
-        let Err(error) = Link::open(parrot("?connect6 9.0 99\n"), PATIENCE) else {
+        let Err(error) = Dialogue::open(parrot("?connect6 9.0 99\n"), PATIENCE) else {
             panic!("a board of another version was accepted");
         };
         assert!(error.to_string().contains("version 99 of the protocol"));
@@ -508,7 +519,7 @@ mod tests {
     /// A board that says these bytes once, and no more.
     struct Noise(Vec<u8>);
 
-    impl Board for Noise {
+    impl Link for Noise {
         fn send(&mut self, _: &[u8]) -> Result<(), BoardError> {
             Ok(())
         }
@@ -532,16 +543,16 @@ mod tests {
                     *byte = b"0123456789?connect6hsgmer+-!DL\n "[usize::from(*byte) % 32];
                 }
             }
-            let mut link = link(Noise(Vec::new()));
-            link.is_ours = round % 4 < 2;
-            link.board = Box::new(Noise(bytes));
-            if let Ok(choice) = link.choose(&game, PATIENCE) {
+            let mut dialogue = dialogue(Noise(Vec::new()));
+            dialogue.is_ours = round % 4 < 2;
+            dialogue.link = Box::new(Noise(bytes));
+            if let Ok(choice) = dialogue.choose(&game, PATIENCE) {
                 // Noise can look like stones; whether they may be played is for others to say.
                 assert_eq!(choice.stones.len(), 2);
             }
         }
         // The line is quiet again: the game goes on.
-        let choice = link(ModelBoard::new()).choose(&game, PATIENCE).unwrap();
+        let choice = dialogue(ModelLink::new()).choose(&game, PATIENCE).unwrap();
         assert_eq!(choice.stones, decide(&game).unwrap().stones);
     }
 
@@ -561,7 +572,7 @@ mod tests {
         let mut player = BoardPlayer::new(BoardName::Model);
         let game: Game = "j10".parse().unwrap();
         let first = player.choose(&game, None).unwrap();
-        player.link = None;
+        player.dialogue = None;
         assert_eq!(player.choose(&game, None).unwrap(), first);
     }
 

@@ -5,26 +5,26 @@ use std::time::Duration;
 
 use serialport::{SerialPort, SerialPortInfo};
 
-use super::{Board, BoardError};
+use super::{BoardError, Link};
 
 /// The line's speed.
 pub const BAUD: u32 = connect6_protocol::BAUD as u32;
 
 /// A board on a serial port.
-pub struct SerialBoard {
+pub struct SerialLink {
     port: Box<dyn SerialPort>,
     name: String,
 }
 
-impl SerialBoard {
+impl SerialLink {
     /// Opens a port.
-    pub fn open(name: &str) -> Result<SerialBoard, BoardError> {
+    pub fn open(name: &str) -> Result<SerialLink, BoardError> {
         let port = serialport::new(name, BAUD)
             .open()
             .map_err(|error| cannot_open(name, &error))?;
         // What an earlier game left in the buffers is not for this one.
         let _ = port.clear(serialport::ClearBuffer::All);
-        Ok(SerialBoard {
+        Ok(SerialLink {
             port,
             name: name.to_owned(),
         })
@@ -38,7 +38,7 @@ impl SerialBoard {
     }
 }
 
-impl Board for SerialBoard {
+impl Link for SerialLink {
     fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
         self.port
             .write_all(bytes)
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_missing_port_is_named_with_those_there_are() {
-        let Err(error) = SerialBoard::open("/dev/no-such-port") else {
+        let Err(error) = SerialLink::open("/dev/no-such-port") else {
             panic!("it opened");
         };
         let told = error.to_string();

@@ -14,7 +14,7 @@ use connect6_hdl::system::System;
 use connect6_protocol::BitClocks;
 use connect6_sim::{BuildOptions, Clocked, Compiled, Line, Output, SerialHost, Verilated};
 
-use super::{Board, BoardError};
+use super::{BoardError, Link};
 
 /// The shortest bit that the hardware can do: the line is not what should take time.
 const BIT_CYCLES: u64 = BitClocks::MIN;
@@ -32,26 +32,26 @@ const CYCLES_A_LOOK: u64 = 500;
 const THINKING: &str = "thinking";
 
 /// The machine in simulation.
-pub struct SimBoard<M: Clocked<Error = Infallible>> {
+pub struct SimLink<M: Clocked<Error = Infallible>> {
     host: SerialHost<M>,
     thinking: Output,
     /// Cycles since something last went on.
     quiet: u64,
 }
 
-impl SimBoard<Compiled> {
+impl SimLink<Compiled> {
     /// Another word for it on the command line.
     pub const OTHER_NAME: &str = "sim";
 
     /// A machine that has just been switched on.
-    pub fn rtl() -> Result<SimBoard<Compiled>, BoardError> {
-        SimBoard::new(Compiled::system(bit()?))
+    pub fn rtl() -> Result<SimLink<Compiled>, BoardError> {
+        SimLink::new(Compiled::system(bit()?))
     }
 }
 
-impl SimBoard<Verilated> {
+impl SimLink<Verilated> {
     /// A machine that has just been switched on. The first one ever is compiled for it.
-    pub fn verilator() -> Result<SimBoard<Verilated>, BoardError> {
+    pub fn verilator() -> Result<SimLink<Verilated>, BoardError> {
         // Whoever panicked while making it has left none.
         let mut first = VERILATED.lock().unwrap_or_else(PoisonError::into_inner);
         let model = match first.take() {
@@ -61,7 +61,7 @@ impl SimBoard<Verilated> {
                     told: error.to_string(),
                 })?,
         };
-        SimBoard::new(first.insert(model).another())
+        SimLink::new(first.insert(model).another())
     }
 }
 
@@ -87,12 +87,12 @@ fn broken(told: impl ToString) -> BoardError {
     }
 }
 
-impl<M: Clocked<Error = Infallible>> SimBoard<M> {
+impl<M: Clocked<Error = Infallible>> SimLink<M> {
     /// The board's name on the command line.
     pub const NAME: &str = M::NAME;
 
-    fn new(machine: M) -> Result<SimBoard<M>, BoardError> {
-        Ok(SimBoard {
+    fn new(machine: M) -> Result<SimLink<M>, BoardError> {
+        Ok(SimLink {
             thinking: machine.output(THINKING).map_err(broken)?,
             host: SerialHost::with_cycles_a_bit(machine, Line::SYSTEM, BIT_CYCLES)
                 .map_err(broken)?,
@@ -119,7 +119,7 @@ impl<M: Clocked<Error = Infallible>> SimBoard<M> {
     }
 }
 
-impl<M: Clocked<Error = Infallible> + Send> Board for SimBoard<M> {
+impl<M: Clocked<Error = Infallible> + Send> Link for SimLink<M> {
     fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
         self.host.send(bytes);
         self.quiet = 0;
@@ -154,7 +154,7 @@ impl<M: Clocked<Error = Infallible> + Send> Board for SimBoard<M> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::ModelBoard;
+    use super::super::model::ModelLink;
     use super::*;
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
@@ -162,7 +162,7 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(60);
 
     /// Everything that a board says to these bytes.
-    fn talk(board: &mut dyn Board, bytes: &str) -> String {
+    fn talk(board: &mut dyn Link, bytes: &str) -> String {
         board.send(bytes.as_bytes()).unwrap();
         let mut said = Vec::new();
         loop {
@@ -175,8 +175,8 @@ mod tests {
     }
 
     /// Has a board say everything it can, beside the model board.
-    fn says_what_the_model_board_says(sim: &mut dyn Board) {
-        let mut model = ModelBoard::new();
+    fn says_what_the_model_board_says(sim: &mut dyn Link) {
+        let mut model = ModelLink::new();
         for bytes in [
             "?",
             "s",
@@ -212,18 +212,18 @@ mod tests {
 
     #[test]
     fn the_rtl_machine_says_what_the_model_board_says() {
-        says_what_the_model_board_says(&mut SimBoard::rtl().unwrap());
+        says_what_the_model_board_says(&mut SimLink::rtl().unwrap());
     }
 
     #[test]
     fn the_verilator_machine_says_what_the_model_board_says() {
-        says_what_the_model_board_says(&mut SimBoard::verilator().unwrap());
+        says_what_the_model_board_says(&mut SimLink::verilator().unwrap());
     }
 
     #[test]
     fn both_machines_count_the_same_cycles() {
-        let mut rtl = SimBoard::rtl().unwrap();
-        let mut verilator = SimBoard::verilator().unwrap();
+        let mut rtl = SimLink::rtl().unwrap();
+        let mut verilator = SimLink::verilator().unwrap();
         for bytes in ["D", "11111109", "m", "0101", "0219", "m"] {
             let told = talk(&mut rtl, bytes);
             assert_eq!(talk(&mut verilator, bytes), told, "{bytes}");
@@ -232,9 +232,9 @@ mod tests {
 
     #[test]
     fn a_board_is_new_however_far_an_earlier_one_has_played() {
-        let mut first = SimBoard::rtl().unwrap();
+        let mut first = SimLink::rtl().unwrap();
         assert_eq!(talk(&mut first, "D"), "1010");
-        let mut second = SimBoard::rtl().unwrap();
+        let mut second = SimLink::rtl().unwrap();
         assert_eq!(talk(&mut second, "s"), "s-OD1000--\n");
         assert_eq!(talk(&mut first, "s"), "sDOL2001--\n");
     }
@@ -243,7 +243,7 @@ mod tests {
     fn a_thousand_random_byte_strings_do_not_stop_the_machine() {
         const LONGEST: u32 = 12;
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let mut sim = SimBoard::rtl().unwrap();
+        let mut sim = SimLink::rtl().unwrap();
         for _ in 0..1000 {
             let mut bytes = vec![0; (rng.next_u32() % LONGEST) as usize];
             rng.fill_bytes(&mut bytes);
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn it_counts_its_cycles() {
-        let mut sim = SimBoard::rtl().unwrap();
+        let mut sim = SimLink::rtl().unwrap();
         assert_eq!(talk(&mut sim, "D"), "1010");
         assert_eq!(talk(&mut sim, "11111109").len(), 8);
         let told = talk(&mut sim, "m");
@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn it_is_left_alone_when_there_is_nothing_to_wait_for() {
-        let mut sim = SimBoard::rtl().unwrap();
+        let mut sim = SimLink::rtl().unwrap();
         assert_eq!(talk(&mut sim, "?").lines().count(), 1);
         let cycles = sim.host.machine.cycles();
         assert_eq!(sim.receive(PATIENCE).unwrap(), b"");

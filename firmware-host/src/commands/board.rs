@@ -18,7 +18,7 @@ use rustix::termios::{tcgetattr, tcsetattr, OptionalActions};
 use serde::Serialize;
 
 use crate::boards::serial::BAUD;
-use crate::boards::{Board, BoardName};
+use crate::boards::{BoardName, Link};
 use crate::interrupt::{self, Interrupted};
 use crate::terminal::output::say;
 
@@ -68,7 +68,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let port = Pty::open().context("cannot open a pseudo-terminal")?;
     let _link = args
         .link
-        .map(|path| Link::make(&port.path, path))
+        .map(|path| Symlink::make(&port.path, path))
         .transpose()?;
     let halt = interrupt::watch()?;
     let offer = Offer {
@@ -88,7 +88,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 
 /// Passes bytes between the port and the board until told to stop.
 fn serve(
-    board: &mut dyn Board,
+    board: &mut dyn Link,
     port: &Pty,
     pace: Option<Pace>,
     halted: impl Fn() -> bool,
@@ -201,21 +201,21 @@ impl Pty {
 }
 
 /// A symbolic link to the port, for as long as it is served.
-struct Link(PathBuf);
+struct Symlink(PathBuf);
 
-impl Link {
-    fn make(port: &str, path: PathBuf) -> anyhow::Result<Link> {
+impl Symlink {
+    fn make(port: &str, path: PathBuf) -> anyhow::Result<Symlink> {
         std::os::unix::fs::symlink(port, &path).with_context(|| {
             format!(
                 "cannot link {} to {port}: is there a file of that name?",
                 path.display()
             )
         })?;
-        Ok(Link(path))
+        Ok(Symlink(path))
     }
 }
 
-impl Drop for Link {
+impl Drop for Symlink {
     fn drop(&mut self) {
         // It may have been removed by hand; there is nothing to mend then.
         let _ = std::fs::remove_file(&self.0);

@@ -158,7 +158,7 @@ fn a_dumb_terminal_gets_lines_and_no_control_characters() {
     terminal.press(b"quit\r");
     let written = terminal.wait_for_written("the game is kept in");
     assert!(written.contains("against the simulated board"), "{written}");
-    assert_eq!(written.matches("sim plays ").count(), 2, "{written}");
+    assert_eq!(written.matches("rtl plays ").count(), 2, "{written}");
     assert!(terminal.child.wait().unwrap().success());
     let is_plain = |byte: &u8| *byte >= b' ' || b"\r\n\t".contains(byte);
     assert!(terminal.written.iter().all(is_plain));
