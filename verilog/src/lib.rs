@@ -14,9 +14,19 @@
 //! # Ok::<(), connect6_verilog::ParseError>(())
 //! ```
 
+mod constant;
 mod lexer;
+pub mod lint;
+mod parameters;
 mod parse;
+mod print;
+pub mod tidy;
 mod tree;
+mod visit;
+mod width;
 
+pub use constant::{evaluate, mask, Constant};
+pub use parameters::FixError;
 pub use parse::{parse, parse_expression, ParseError};
 pub use tree::*;
+pub use width::{Scope, WidthError};

@@ -344,6 +344,12 @@ impl Binary {
         &[Binary::Mul],
     ];
 
+    /// Whether its result is one bit, true or false.
+    pub fn is_test(self) -> bool {
+        use Binary::{Eq, Ge, Gt, Le, LogicalAnd, LogicalOr, Lt, Ne};
+        matches!(self, Eq | Ne | Lt | Le | Gt | Ge | LogicalAnd | LogicalOr)
+    }
+
     /// How it is written.
     pub fn symbol(self) -> &'static str {
         match self {
@@ -439,7 +445,42 @@ impl Module {
     }
 }
 
+impl Module {
+    /// Drops all that is said about it and what is in it.
+    pub fn clear_comments(&mut self) {
+        self.comment.clear();
+        self.parameters.iter_mut().for_each(|p| p.comment.clear());
+        self.ports.iter_mut().for_each(|port| port.comment.clear());
+        self.constants.iter_mut().for_each(|c| c.comment.clear());
+        self.nets.iter_mut().for_each(|net| net.comment.clear());
+        self.instances.iter_mut().for_each(|i| i.comment.clear());
+        self.processes.iter_mut().for_each(|p| p.comment.clear());
+    }
+}
+
 impl Design {
+    /// A module and all that is inside it; `None` if there is no such module.
+    pub fn under(&self, top: &str) -> Option<Design> {
+        let mut wanted = vec![self.module(top)?.name.as_str()];
+        let mut next = 0;
+        while let Some(module) = wanted.get(next).and_then(|name| self.module(name)) {
+            for instance in &module.instances {
+                if !wanted.contains(&instance.module.as_str()) {
+                    wanted.push(&instance.module);
+                }
+            }
+            next += 1;
+        }
+        let modules = self.modules.iter();
+        Some(Design {
+            comment: self.comment.clone(),
+            modules: modules
+                .filter(|module| wanted.contains(&module.name.as_str()))
+                .cloned()
+                .collect(),
+        })
+    }
+
     /// The module of this name.
     pub fn module(&self, name: &str) -> Option<&Module> {
         self.modules.iter().find(|module| module.name == name)

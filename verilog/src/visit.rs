@@ -1,0 +1,219 @@
+//! Walks over statements and expressions: which names are read, which are written, and how to
+//! change every one of them.
+
+use std::collections::BTreeSet;
+
+use crate::tree::*;
+
+impl Expression {
+    /// Shows every name in it.
+    pub fn for_each_name<'a>(&'a self, see: &mut impl FnMut(&'a str)) {
+        match self {
+            Expression::Name(name) => see(name),
+            Expression::Number(_) => {}
+            Expression::Unary(_, inner) => inner.for_each_name(see),
+            Expression::Binary(_, left, right) => {
+                left.for_each_name(see);
+                right.for_each_name(see);
+            }
+            Expression::Conditional(test, then, otherwise) => {
+                test.for_each_name(see);
+                then.for_each_name(see);
+                otherwise.for_each_name(see);
+            }
+            Expression::Concat(parts) => parts.iter().for_each(|part| part.for_each_name(see)),
+            Expression::Index(name, offset) | Expression::Slice(name, offset, _) => {
+                see(name);
+                offset.for_each_name(see);
+            }
+        }
+    }
+
+    /// Lets every name in it be changed.
+    pub fn rename(&mut self, change: &mut impl FnMut(&mut String)) {
+        match self {
+            Expression::Name(name) => change(name),
+            Expression::Number(_) => {}
+            Expression::Unary(_, inner) => inner.rename(change),
+            Expression::Binary(_, left, right) => {
+                left.rename(change);
+                right.rename(change);
+            }
+            Expression::Conditional(test, then, otherwise) => {
+                test.rename(change);
+                then.rename(change);
+                otherwise.rename(change);
+            }
+            Expression::Concat(parts) => parts.iter_mut().for_each(|part| part.rename(change)),
+            Expression::Index(name, offset) | Expression::Slice(name, offset, _) => {
+                change(name);
+                offset.rename(change);
+            }
+        }
+    }
+
+    /// The names in it.
+    pub fn names(&self) -> BTreeSet<&str> {
+        let mut names = BTreeSet::new();
+        self.for_each_name(&mut |name| {
+            names.insert(name);
+        });
+        names
+    }
+}
+
+impl Assignment {
+    /// Shows every name in it, and whether it is written there.
+    pub fn for_each_name<'a>(&'a self, see: &mut impl FnMut(&'a str, bool)) {
+        self.value.for_each_name(&mut |name| see(name, false));
+        if let Select::Index(offset) | Select::Slice(offset, _) = &self.target.select {
+            offset.for_each_name(&mut |name| see(name, false));
+        }
+        see(&self.target.name, true);
+    }
+
+    /// Lets every name in it be changed.
+    pub fn rename(&mut self, change: &mut impl FnMut(&mut String)) {
+        self.value.rename(change);
+        if let Select::Index(offset) | Select::Slice(offset, _) = &mut self.target.select {
+            offset.rename(change);
+        }
+        change(&mut self.target.name);
+    }
+}
+
+impl Statement {
+    /// Shows every name in it, in order, and whether it is written there.
+    pub fn for_each_name<'a>(&'a self, see: &mut impl FnMut(&'a str, bool)) {
+        match self {
+            Statement::Block(statements) => statements.iter().for_each(|s| s.for_each_name(see)),
+            Statement::If {
+                test,
+                then,
+                otherwise,
+            } => {
+                test.for_each_name(&mut |name| see(name, false));
+                then.for_each_name(see);
+                if let Some(otherwise) = otherwise {
+                    otherwise.for_each_name(see);
+                }
+            }
+            Statement::Case { subject, arms } => {
+                subject.for_each_name(&mut |name| see(name, false));
+                for (label, arm) in arms {
+                    if let Some(label) = label {
+                        label.for_each_name(&mut |name| see(name, false));
+                    }
+                    arm.for_each_name(see);
+                }
+            }
+            Statement::Assign(assignment) => assignment.for_each_name(see),
+        }
+    }
+
+    /// Lets every name in it be changed.
+    pub fn rename(&mut self, change: &mut impl FnMut(&mut String)) {
+        match self {
+            Statement::Block(statements) => statements.iter_mut().for_each(|s| s.rename(change)),
+            Statement::If {
+                test,
+                then,
+                otherwise,
+            } => {
+                test.rename(change);
+                then.rename(change);
+                if let Some(otherwise) = otherwise {
+                    otherwise.rename(change);
+                }
+            }
+            Statement::Case { subject, arms } => {
+                subject.rename(change);
+                for (label, arm) in arms {
+                    if let Some(label) = label {
+                        label.rename(change);
+                    }
+                    arm.rename(change);
+                }
+            }
+            Statement::Assign(assignment) => assignment.rename(change),
+        }
+    }
+
+    /// The names it writes.
+    pub fn writes(&self) -> BTreeSet<&str> {
+        self.names(true)
+    }
+
+    /// The names it reads.
+    pub fn reads(&self) -> BTreeSet<&str> {
+        self.names(false)
+    }
+
+    fn names(&self, written: bool) -> BTreeSet<&str> {
+        let mut names = BTreeSet::new();
+        self.for_each_name(&mut |name, writes| {
+            if writes == written {
+                names.insert(name);
+            }
+        });
+        names
+    }
+}
+
+impl Module {
+    /// Shows every name that its constants, connections, assignments and processes use, and
+    /// whether it is written there. Of a connection it is not told which way it goes.
+    pub fn for_each_use<'a>(&'a self, see: &mut impl FnMut(&'a str, bool)) {
+        for constant in self.parameters.iter().chain(&self.constants) {
+            constant.value.for_each_name(&mut |name| see(name, false));
+        }
+        for instance in &self.instances {
+            for (_, value) in &instance.parameters {
+                value.for_each_name(&mut |name| see(name, false));
+            }
+            for value in instance.connections.iter().filter_map(|(_, v)| v.as_ref()) {
+                value.for_each_name(&mut |name| see(name, false));
+            }
+        }
+        for assignment in self.initial.iter().chain(&self.assigns) {
+            assignment.for_each_name(see);
+        }
+        for process in &self.processes {
+            if let Trigger::Posedge(clock) = &process.trigger {
+                see(clock, false);
+            }
+            process.body.for_each_name(see);
+        }
+    }
+
+    /// Lets every name that it declares or uses be changed, ports and instances among them.
+    pub fn rename(&mut self, change: &mut impl FnMut(&mut String)) {
+        for constant in self.parameters.iter_mut().chain(&mut self.constants) {
+            change(&mut constant.name);
+            constant.value.rename(change);
+        }
+        self.ports
+            .iter_mut()
+            .for_each(|port| change(&mut port.name));
+        self.nets.iter_mut().for_each(|net| change(&mut net.name));
+        for instance in &mut self.instances {
+            change(&mut instance.name);
+            for (_, value) in &mut instance.parameters {
+                value.rename(change);
+            }
+            let connections = instance.connections.iter_mut();
+            for value in connections.filter_map(|(_, value)| value.as_mut()) {
+                value.rename(change);
+            }
+        }
+        for assignment in self.initial.iter_mut().chain(&mut self.assigns) {
+            assignment.rename(change);
+        }
+        for process in &mut self.processes {
+            if let Trigger::Posedge(clock) = &mut process.trigger {
+                change(clock);
+            }
+            process.body.rename(change);
+        }
+    }
+}
