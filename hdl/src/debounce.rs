@@ -12,7 +12,7 @@
 use crate::prelude::*;
 
 /// Bits of the counter: 20 ms at 50 MHz fit.
-const COUNTER_BITS: usize = 20;
+pub(crate) const COUNTER_BITS: usize = 20;
 
 /// A debounced button.
 #[derive(LogicBlock)]

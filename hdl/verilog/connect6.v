@@ -1,9 +1,10 @@
 // de2: part of Connect6 on FPGA, version 0.1.0.
 //
-// Written by `cargo xtask emit` from the description in rust-hdl, the crate connect6-hdl: change it
-// there, not here. A module is named after the block that it is, and opens with its contract. A name
-// such as uc_data is the port `data` of the instance `uc`; r_next is what the register r takes at the
-// clock. Registers power up as 0; every reset is synchronous and active high.
+// Written by `cargo xtask emit` from the description in rust-hdl, the crate connect6-hdl:
+// change it there, not here. A module is named after the block that it is, and opens with its
+// contract. A name such as uc_data is the port `data` of the instance `uc`; r_next is what the
+// register r takes at the clock. Registers power up as 0; every reset is synchronous and active
+// high.
 
 // DE2: the machine on Altera's DE2 board. Ports have the board's own names.
 //
@@ -56,7 +57,6 @@ module de2 #(
     reg page_captured = 1'b0;
     reg page = 1'b0;
     reg [21:0] lamp = 22'd0;
-    wire reset_button_button;
     wire reset_button_steady;
     wire [1:0] system_own;
     wire [1:0] system_game;
@@ -101,7 +101,7 @@ module de2 #(
 
     debounce #(.DEBOUNCE_CYCLES(DEBOUNCE_CYCLES)) reset_button (
         .clock(CLOCK_50),
-        .button(reset_button_button),
+        .button(~KEY[0]),
         .steady(reset_button_steady)
     );
 
@@ -195,7 +195,6 @@ module de2 #(
         .segments(HEX7)
     );
 
-    assign reset_button_button = ~KEY[0];
     assign over = |system_game;
     assign won = over && system_game == system_own;
     assign LEDG = green;
@@ -683,9 +682,11 @@ module uart_rx #(
 );
 
     localparam [15:0] LAST_TICK = BIT_CLOCKS - 16'd1;
-    localparam [15:0] FIRST_SAMPLE = (BIT_CLOCKS >> 1) - (BIT_CLOCKS < 16'd32 ? 16'd1 : BIT_CLOCKS >> 4);
+    localparam [15:0] FIRST_SAMPLE = (BIT_CLOCKS >> 1) - (BIT_CLOCKS < 16'd32 ? 16'd1 : BIT_CLOCKS
+        >> 4);
     localparam [15:0] SECOND_SAMPLE = BIT_CLOCKS >> 1;
-    localparam [15:0] THIRD_SAMPLE = (BIT_CLOCKS >> 1) + (BIT_CLOCKS < 16'd32 ? 16'd1 : BIT_CLOCKS >> 4);
+    localparam [15:0] THIRD_SAMPLE = (BIT_CLOCKS >> 1) + (BIT_CLOCKS < 16'd32 ? 16'd1 : BIT_CLOCKS
+        >> 4);
     localparam [2:0] LAST_BIT = 3'd7;
     localparam [7:0] NO_DATA = 8'h00;
     localparam [2:0] WAIT_START = 3'd0;   // The line is high, or was when last looked at.
@@ -695,7 +696,8 @@ module uart_rx #(
     // After a framing error or a break: waits for the line to be high.
     localparam [2:0] WAIT_IDLE = 3'd4;
 
-    reg captured = 1'b0;  // The line is kept inverted, so that it reads as idle when registers power up as 0.
+    // The line is kept inverted, so that it reads as idle when registers power up as 0.
+    reg captured = 1'b0;
     reg settled = 1'b0;
     reg [2:0] state = 3'd0;
     reg [15:0] ticks = 16'd0;
@@ -830,12 +832,14 @@ module uart_fifo (
     localparam [9:0] CAPACITY = 10'b1000000000;
 
     reg [9:0] written_next;
-    // Counters of bytes ever written and ever taken, one bit wider than an address to tell a full FIFO from an empty one.
+    // Counters of bytes ever written and ever taken, one bit wider than an address to tell a
+    // full FIFO from an empty one.
     reg [9:0] written = 10'd0;
     reg [9:0] taken_next;
     reg [9:0] taken = 10'd0;
     reg fresh_next;
-    reg fresh = 1'b0;  // Whether the RAM was read at `taken` in the last cycle, with that byte in it.
+    // Whether the RAM was read at `taken` in the last cycle, with that byte in it.
+    reg fresh = 1'b0;
     reg urgent_waits_next;
     reg urgent_waits = 1'b0;
     reg dropped_next;
@@ -965,7 +969,8 @@ module uart_tx #(
     reg state = 1'b0;
     reg [15:0] ticks = 16'd0;
     reg [3:0] bit_index = 4'd0;
-    // The bits still to send, inverted, so that the line is high when registers power up as 0 and when nothing is left to send.
+    // The bits still to send, inverted, so that the line is high when registers power up as 0
+    // and when nothing is left to send.
     reg [8:0] frame = 9'd0;
     reg sent = 1'b0;
     wire [7:0] inverted;
@@ -1561,7 +1566,7 @@ module cc (
         .defender_quality(star_defender_quality)
     );
 
-    cover cover_unit (
+    cover_unit cover_unit (
         .clock(clock),
         .reset(reset),
         .start(cover_unit_start),
@@ -3157,7 +3162,8 @@ endmodule
 //   lines must not be read or written. The arms read along with a write are those around the
 //   cell, as ever.
 // - Clear: a pulse on `start` empties all lines; `done` pulses `CLEAR_CYCLES` cycles later.
-//   Reads mean nothing until then and `write` is ignored.
+//   Until then reads mean nothing, and nothing may be written.
+// - Latency: two cycles for a read, two for a write, and that of a clear.
 // - `reset` stops a clear at once and wins over `start`.
 module lines (
     input  wire        clock,        // The system clock.
@@ -3766,7 +3772,8 @@ module arm (
     input  wire  [5:0] twos,      // Middle bit of each window's count.
     input  wire  [5:0] fours,     // Highest bit of each window's count.
     input  wire [10:0] vacant,    // Empty cells besides the centre.
-    output wire  [5:0] threatening,  // Windows that a stone on the centre turns into a four or more.
+    // Windows that a stone on the centre turns into a four or more.
+    output wire  [5:0] threatening,
     output wire        has_two,   // A window holds two own stones or more.
     // Three windows or more do: with a stone on the centre an open three.
     output wire        has_open,
@@ -3863,7 +3870,7 @@ endmodule
 // - All outputs speak of the working state and hold until the next `start`.
 // - While edges are folded, `met` is high for each and `met_a`, `met_b` are its cells.
 // - `reset` goes back to idle at once and wins over `start`; slots keep what they hold.
-module cover (
+module cover_unit (
     input  wire        clock,             // The system clock.
     input  wire        reset,             // Synchronous, active high.
     input  wire        start,             // Begins.
@@ -4893,8 +4900,8 @@ endmodule
 // it has a three.
 //
 // Contract
-// - With `take` high, the cell and what STAR says of it are taken in, a cell a cycle; it is in
-//   the lists two cycles later and counted in `threes` a cycle after that.
+// - Latency: with `take` high, the cell and what STAR says of it are taken in, a cell a cycle;
+//   it is in the lists two cycles later and counted in `threes` a cycle after that.
 // - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //   once. The list is, as `list` says, the warm cells (`LIST_WARM`), the shortlist
 //   (`LIST_SHORT`), or the one after the other (`LIST_BOTH`).
@@ -9857,7 +9864,8 @@ module reply (
     input  wire        start,         // Sends an answer.
     input  wire  [3:0] kind,          // Which answer to send.
     output wire        done,          // The answer has been sent.
-    input  wire        no_stone,      // Stone, undo: there is no stone to name.
+    // Stone, undo: there is no stone to name. Low for any other answer.
+    input  wire        no_stone,
     input  wire  [4:0] row,           // Stone, undo: its row from 0.
     input  wire  [4:0] col,           // Stone, undo: its column from 0.
     input  wire  [1:0] own,           // Status: the FPGA's colour, 0 for none.

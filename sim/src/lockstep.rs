@@ -127,9 +127,7 @@ impl<B: Block, T: Clocked<Error = Infallible>> Lockstep<B, T> {
         }
         let mut outputs = Vec::new();
         for wire in &wires {
-            let port = twin
-                .output(&emitted_path(&wire.name))
-                .or_else(|_| twin.output(&committed_path(&wire.name)))?;
+            let port = twin.output(&emitted_path(&wire.name))?;
             outputs.extend((0..wire.words()).map(|word| port.word(word)));
         }
         Ok(Lockstep {
@@ -229,11 +227,6 @@ impl<B: Block, T: Clocked<Error = Infallible>> Lockstep<B, T> {
         }
         unreachable!("the lists differ, so some wire in them does")
     }
-}
-
-/// Where the committed Verilog keeps an output that rust-hdl knows under this path of instances.
-fn committed_path(path: &str) -> String {
-    path.strip_suffix(".q").unwrap_or(path).replace("__", "_")
 }
 
 impl<B: Block, T: Clocked<Error = Infallible>> Clocked for Lockstep<B, T> {

@@ -107,20 +107,20 @@ impl Collector {
 impl Probe for Collector {
     fn visit_start_scope(&mut self, name: &str, node: &dyn Block) {
         let by_hand = matches!(node.hdl(), Verilog::Custom(_));
-        self.path.push((name.replace('$', "__"), by_hand));
+        self.path.push((name.replace('$', "_"), by_hand));
         self.namespace.clear();
     }
 
     fn visit_start_namespace(&mut self, name: &str, _node: &dyn Block) {
-        self.namespace.push(name.replace('$', "__"));
+        self.namespace.push(name.replace('$', "_"));
     }
 
     fn visit_atom(&mut self, name: &str, signal: &dyn Atom) {
         let role = self.role(signal.kind());
         self.signals.roles.push(role);
         let mut port = self.namespace.clone();
-        port.push(name.replace('$', "__"));
-        let port = port.join("__");
+        port.push(name.replace('$', "_"));
+        let port = port.join("_");
         let list = match role {
             Role::Input => &mut self.signals.inputs,
             Role::Output => &mut self.signals.outputs,

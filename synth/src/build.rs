@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use crate::board::{Board, Flow};
 use crate::checks;
 use crate::ecp5::{self, Chip, Ecp5Size};
 use crate::folder::Draft;
 use crate::netlist_check::{board_after_routing, NetlistError, RoutedComparison};
 use crate::quartus;
 use crate::sources::Sources;
+use crate::target::{Flow, Target};
 use crate::tools;
 use crate::SynthError;
 
@@ -41,7 +41,7 @@ pub struct Built {
 
 /// Builds `board`. `progress` is told what is being done.
 pub fn build(
-    board: &'static Board,
+    board: &'static Target,
     order: &Order,
     progress: &dyn Fn(&str),
 ) -> Result<Built, SynthError> {
@@ -99,7 +99,7 @@ pub fn build(
 }
 
 /// The chip of an ECP5 board, of the die asked for.
-fn chip(board: &'static Board, die: Option<&str>) -> Result<Option<Chip<'static>>, SynthError> {
+fn chip(board: &'static Target, die: Option<&str>) -> Result<Option<Chip<'static>>, SynthError> {
     let (dies, package, speed) = match board.flow {
         Flow::Ecp5 {
             dies,
@@ -131,7 +131,7 @@ fn bitstream(
     draft: &Draft,
     progress: &dyn Fn(&str),
 ) -> Result<Ecp5Size, SynthError> {
-    let board = sources.board;
+    let board = sources.target;
     let (top_file, machine_file) = (sources.top_file(), sources.machine_file());
     sources.write_to(draft.path())?;
     let files = [top_file.as_str(), machine_file.as_str()];
@@ -145,11 +145,11 @@ fn bitstream(
     Ok(routed)
 }
 
-fn bitstream_file(board: &Board) -> String {
+fn bitstream_file(board: &Target) -> String {
     format!("{}.bit", board.top())
 }
 
-fn load_command(board: &Board) -> String {
+fn load_command(board: &Target) -> String {
     format!(
         "openFPGALoader --board {} {}",
         board.name,
@@ -158,7 +158,7 @@ fn load_command(board: &Board) -> String {
 }
 
 /// The same by hand.
-fn shell_script(board: &Board, files: &[&str], chip: Chip) -> String {
+fn shell_script(board: &Target, files: &[&str], chip: Chip) -> String {
     let route = ecp5::routing_arguments(chip, Some(board.constraints_file));
     format!(
         "\
@@ -178,7 +178,7 @@ ecppack --compress {configuration} {bitstream}
 }
 
 /// The text of the folder's marker.
-fn about(board: &Board, built: &Built) -> String {
+fn about(board: &Target, built: &Built) -> String {
     let mut text = format!(
         "The Connect6 machine for the board {title}, version {version}.\n\
          Made by `connect6 synth --target {name}`, which replaces this folder when run again.\n\

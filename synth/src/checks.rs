@@ -6,21 +6,20 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use connect6_hdl::verilog::LINT_WAIVERS;
+use connect6_verilog::lint::{self, LintError, WAIVERS};
+use connect6_verilog::{Design, Direction, Expression, Port};
 
-use crate::board::{Flow, Machine};
 use crate::constraints::{self, Pin};
-use crate::language;
-use crate::ports::{Direction, Port};
 use crate::quartus;
 use crate::sources::Sources;
+use crate::target::{Flow, Machine};
 use crate::tools::Tool;
 use crate::SynthError;
 
 /// What the checks call.
 pub const TOOLS: [Tool; 3] = [Tool::Yosys, Tool::Iverilog, Tool::Verilator];
 
-/// What a board's top may cause beside [`LINT_WAIVERS`], and why.
+/// What a board's top may cause beside [`WAIVERS`], and why.
 const TOP_WAIVER: (&str, &str) = (
     "PINCONNECTEMPTY",
     "what no lamp of a board shows stays unconnected",
@@ -96,7 +95,7 @@ pub fn run(sources: &Sources, mut passed: impl FnMut(&'static str)) -> Result<()
     for check in &CHECKS {
         (check.find_out)(sources).map_err(|failure| match failure {
             CheckFailure::Design(details) => SynthError::Check {
-                board: sources.board.name,
+                board: sources.target.name,
                 check: check.name,
                 details,
             },
@@ -112,9 +111,9 @@ fn design(details: impl ToString) -> CheckFailure {
 }
 
 fn pins_match_ports(sources: &Sources) -> Result<(), CheckFailure> {
-    let board = sources.board;
+    let board = sources.target;
     let read = constraints::parse(board.constraints_file, board.constraints).map_err(design)?;
-    match_pins(&sources.ports(), &read.pins).map_err(design)
+    match_pins(sources.ports(), &read.pins).map_err(design)
 }
 
 /// Every bit of every port has one pin, every pin one bit.
@@ -144,7 +143,7 @@ fn match_pins(ports: &[Port], pins: &[Pin]) -> Result<(), String> {
 }
 
 fn clock_matches(sources: &Sources) -> Result<(), CheckFailure> {
-    let board = sources.board;
+    let board = sources.target;
     let is_input = sources
         .ports()
         .iter()
@@ -156,10 +155,11 @@ fn clock_matches(sources: &Sources) -> Result<(), CheckFailure> {
         Machine::De2 => board.clock_port,
         Machine::System(_) => "clock",
     };
-    if !sources
-        .top
-        .contains(&format!(".{inner}({})", board.clock_port))
-    {
+    let clock = Expression::name(board.clock_port);
+    let connected = (inner.to_string(), Some(clock));
+    let modules = sources.top.modules.iter();
+    let mut instances = modules.flat_map(|module| &module.instances);
+    if !instances.any(|instance| instance.connections.contains(&connected)) {
         let what = format!("{} does not clock the machine", board.clock_port);
         return Err(design(what));
     }
@@ -200,31 +200,28 @@ fn sdc_clock(text: &str) -> Option<(String, u64)> {
 }
 
 fn constructs(sources: &Sources) -> Result<(), CheckFailure> {
-    for (file, text) in files(sources) {
-        language::check_constructs(text).map_err(|error| design(format!("{file}, {error}")))?;
-    }
-    Ok(())
+    lint(sources, lint::check_names)
 }
 
 fn memories(sources: &Sources) -> Result<(), CheckFailure> {
-    for (file, text) in files(sources) {
-        language::check_memories(text).map_err(|error| design(format!("{file}, {error}")))?;
-    }
-    Ok(())
+    lint(sources, |design| lint::check_memories(design).map(|_| ()))
 }
 
 fn power_up(sources: &Sources) -> Result<(), CheckFailure> {
-    for (file, text) in files(sources) {
-        language::check_power_up(text).map_err(|error| design(format!("{file}, {error}")))?;
-    }
-    Ok(())
+    lint(sources, lint::check_power_up)
 }
 
-fn files(sources: &Sources) -> [(String, &str); 2] {
-    [
+fn lint(
+    sources: &Sources,
+    check: impl Fn(&Design) -> Result<(), LintError>,
+) -> Result<(), CheckFailure> {
+    for (file, text) in [
         (sources.top_file(), &sources.top),
         (sources.machine_file(), &sources.machine),
-    ]
+    ] {
+        check(text).map_err(|error| design(format!("{file}, {error}")))?;
+    }
+    Ok(())
 }
 
 /// A scratch folder with the sources in it, and their names.
@@ -239,7 +236,7 @@ fn yosys_accepts(sources: &Sources) -> Result<(), CheckFailure> {
     let script = format!(
         "read_verilog {top} {machine}; hierarchy -check -top {name}; proc; \
          select -assert-none t:$dlatch; flatten; check -assert",
-        name = sources.board.top(),
+        name = sources.target.top(),
     );
     Tool::Yosys.run(
         folder.path(),
@@ -252,7 +249,7 @@ fn yosys_accepts(sources: &Sources) -> Result<(), CheckFailure> {
 /// The ports as this crate reads them are the ports as yosys reads them.
 fn yosys_sees_the_ports(sources: &Sources) -> Result<(), CheckFailure> {
     let (folder, [top, machine]) = scratch(sources)?;
-    let name = sources.board.top();
+    let name = sources.target.top();
     let script = format!(
         "read_verilog {top} {machine}; hierarchy -check -top {name}; \
          cd {name}; tee -q -o inputs.txt select -list i:*; tee -q -o outputs.txt select -list o:*"
@@ -284,7 +281,7 @@ fn yosys_sees_the_ports(sources: &Sources) -> Result<(), CheckFailure> {
 
 fn iverilog_accepts(sources: &Sources) -> Result<(), CheckFailure> {
     let (folder, [top, machine]) = scratch(sources)?;
-    let name = sources.board.top();
+    let name = sources.target.top();
     let arguments = ["-g2001", "-t", "null", "-s", &name, &top, &machine];
     let said = Tool::Iverilog.run(folder.path(), &arguments, "to accept the design")?;
     match said.trim() {
@@ -295,8 +292,8 @@ fn iverilog_accepts(sources: &Sources) -> Result<(), CheckFailure> {
 
 fn verilator_accepts(sources: &Sources) -> Result<(), CheckFailure> {
     let (folder, [top, machine]) = scratch(sources)?;
-    let name = sources.board.top();
-    let waivers: Vec<String> = LINT_WAIVERS
+    let name = sources.target.top();
+    let waivers: Vec<String> = WAIVERS
         .iter()
         .chain([&TOP_WAIVER])
         .map(|(warning, _)| format!("-Wno-{warning}"))
@@ -310,10 +307,14 @@ fn verilator_accepts(sources: &Sources) -> Result<(), CheckFailure> {
 
 #[cfg(test)]
 mod tests {
+    use connect6_verilog::Kind;
+
     use super::*;
 
-    fn port(name: &str, width: usize) -> Port {
+    fn port(name: &str, width: u32) -> Port {
         Port {
+            comment: Vec::new(),
+            kind: Kind::Wire,
             name: name.to_string(),
             direction: Direction::Output,
             width,

@@ -8,18 +8,17 @@
 
 use std::path::{Path, PathBuf};
 
+use connect6_rtl as rtl;
+use connect6_verilog::Design;
 use serde::{Deserialize, Serialize};
 
-use crate::blocks;
-use crate::board::{Board, Flow, BOARDS};
 use crate::cyclone::{self, CycloneSize};
 use crate::ecp5::{self, Chip, Ecp5Size};
-use crate::emission::Emission;
 use crate::fingerprint::fingerprint;
 use crate::folder::FolderError;
-use crate::ports;
 use crate::ring;
 use crate::sources::Sources;
+use crate::target::{Flow, Target, TARGETS};
 use crate::tools::{self, Tool};
 use crate::SynthError;
 
@@ -43,8 +42,6 @@ pub struct Figures {
     pub core: Ecp5Size,
     /// The boards that are routed here.
     pub routed: Vec<RoutedFigures>,
-    /// What tidying the emitted Verilog gains.
-    pub emission: Emission,
 }
 
 /// Which Verilog was measured.
@@ -233,9 +230,9 @@ impl Growth {
 
 /// How many steps [`measure`] reports.
 pub fn stages() -> u64 {
-    // The machine, its blocks on both chips, the tidying, CC alone, and two for each routed board.
-    const BEFORE_ROUTING: u64 = 5;
-    let routed = BOARDS.iter().filter(|board| default_chip(board).is_some());
+    // The machine, its blocks on both chips, CC alone, and two for each routed board.
+    const BEFORE_ROUTING: u64 = 4;
+    let routed = TARGETS.iter().filter(|board| default_chip(board).is_some());
     BEFORE_ROUTING + 2 * routed.count() as u64
 }
 
@@ -259,7 +256,6 @@ pub fn measure(progress: Progress) -> Result<Figures, SynthError> {
         blocks: synthesised.blocks,
         core: routed.core,
         routed: routed.boards,
-        emission: synthesised.emission,
     })
 }
 
@@ -270,23 +266,24 @@ pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
 struct Synthesised {
     machine: CycloneSize,
     blocks: Vec<BlockFigures>,
-    emission: Emission,
 }
 
 impl Synthesised {
     fn measure(progress: Progress) -> Result<Synthesised, SynthError> {
-        let de2 = Board::named("de2")?;
+        let de2 = Target::named("de2")?;
         let sources = Sources::of(de2)?;
-        let verilog = &sources.machine;
+        let verilog = &sources.machine.to_string();
         let top = de2.machine_module();
         progress("measuring the whole machine for Cyclone (yosys)");
         let machine = cyclone::measure(verilog, top)?;
         progress("measuring its blocks for Cyclone (yosys)");
-        let modules = block_modules(verilog, top);
+        let modules = block_modules(&sources.machine);
         let names: Vec<&str> = modules.iter().map(|(module, _)| module.as_str()).collect();
-        let sizes = cyclone::measure_blocks(verilog, top, &names)?;
+        // A module with parameters has another name in the netlist.
+        let fixed = sources.machine.fixed(top)?.to_string();
+        let sizes = cyclone::measure_blocks(&fixed, top, &names)?;
         progress("measuring its blocks for ECP5 (yosys)");
-        let cells = ecp5::measure_blocks(verilog, top, &names)?;
+        let cells = ecp5::measure_blocks(&fixed, top, &names)?;
         let blocks = [(top.to_string(), String::new())]
             .iter()
             .chain(&modules)
@@ -298,13 +295,7 @@ impl Synthesised {
                 })
             })
             .collect();
-        progress("measuring the Verilog before it is tidied (yosys)");
-        let emission = Emission::measure(verilog, machine)?;
-        Ok(Synthesised {
-            machine,
-            blocks,
-            emission,
-        })
+        Ok(Synthesised { machine, blocks })
     }
 }
 
@@ -317,9 +308,9 @@ struct Routed {
 impl Routed {
     fn measure(progress: Progress) -> Result<Routed, SynthError> {
         progress("placing and routing CC alone (yosys, nextpnr)");
-        let core = ring::measure(&blocks::emit(CORE)?, CORE)?;
+        let core = ring::measure(&rtl::core(), rtl::CORE)?;
         let mut boards = Vec::new();
-        for board in BOARDS {
+        for board in TARGETS {
             if let Some(chip) = default_chip(board) {
                 boards.push(route(board, chip, progress)?);
             }
@@ -328,17 +319,14 @@ impl Routed {
     }
 }
 
-/// The block whose clock is measured alone.
-const CORE: &str = "cc";
-
 /// Measures the machine that the size is guarded of: that of the DE2.
 pub fn measure_machine() -> Result<CycloneSize, SynthError> {
-    let de2 = Board::named("de2")?;
-    cyclone::measure(&Sources::of(de2)?.machine, de2.machine_module())
+    let de2 = Target::named("de2")?;
+    cyclone::measure(&Sources::of(de2)?.machine.to_string(), de2.machine_module())
 }
 
 fn route(
-    board: &'static Board,
+    board: &'static Target,
     chip: Chip,
     progress: Progress,
 ) -> Result<RoutedFigures, SynthError> {
@@ -359,7 +347,7 @@ fn route(
 }
 
 /// The chip that an ECP5 board is measured with.
-fn default_chip(board: &Board) -> Option<Chip<'static>> {
+fn default_chip(board: &Target) -> Option<Chip<'static>> {
     match board.flow {
         Flow::Ecp5 {
             dies,
@@ -375,24 +363,27 @@ fn default_chip(board: &Board) -> Option<Chip<'static>> {
 }
 
 /// The blocks to list, as modules and paths: those of the machine, and those of its core.
-fn block_modules(verilog: &str, top: &str) -> Vec<(String, String)> {
-    let system = format!("{top}__system__");
-    let is_block = |path: &str| {
-        let inner = path.strip_prefix("cc__").unwrap_or(path);
-        !inner.contains("__")
-    };
-    ports::modules(verilog)
-        .into_iter()
-        .filter_map(|module| {
-            let path = module.strip_prefix(&system)?;
-            is_block(path).then(|| (module.to_string(), path.replacen("__", ".", 1)))
-        })
-        .collect()
+fn block_modules(machine: &Design) -> Vec<(String, String)> {
+    let mut blocks: Vec<(String, String)> = Vec::new();
+    for (module, path) in [(rtl::SYSTEM, ""), (rtl::CORE, "cc.")] {
+        let instances = machine
+            .module(module)
+            .into_iter()
+            .flat_map(|m| &m.instances);
+        for instance in instances {
+            let path = format!("{path}{}", instance.name);
+            if blocks.iter().all(|(known, _)| *known != instance.module) {
+                blocks.push((instance.module.clone(), path));
+            }
+        }
+    }
+    blocks.sort_by(|(_, a), (_, b)| a.cmp(b));
+    blocks
 }
 
 /// The fingerprint of every board's Verilog as it is now.
 pub fn fingerprints() -> Result<Vec<Fingerprint>, SynthError> {
-    BOARDS
+    TARGETS
         .iter()
         .map(|board| {
             let sources = Sources::of(board)?;
@@ -471,7 +462,6 @@ mod tests {
                     fmax: 80.0,
                 },
             }],
-            emission: Emission::default(),
         }
     }
 

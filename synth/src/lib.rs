@@ -1,39 +1,36 @@
 //! From the emitted Verilog to FPGA projects, bitstreams and measured sizes.
 
 pub mod blocks;
-pub mod board;
 pub mod build;
 pub mod checks;
 pub mod constraints;
 pub mod cyclone;
 pub mod ecp5;
-pub mod emission;
 pub mod figures;
 mod fingerprint;
 pub mod folder;
 pub mod gates;
-pub mod language;
-pub mod lexer;
 pub mod netlist;
 mod netlist_cache;
 pub mod netlist_check;
-pub mod ports;
 pub mod quartus;
 pub mod report;
 pub mod ring;
 mod root;
 pub mod sources;
+pub mod target;
 pub mod tools;
 pub mod wrapper;
 
 use std::io;
 use std::path::PathBuf;
 
-use connect6_hdl::verilog::EmitError;
+use connect6_protocol::BaudError;
+use connect6_verilog::{FixError, ParseError};
 
-use board::{MachineError, UnknownBoard};
 use folder::FolderError;
 use netlist_check::NetlistError;
+use target::UnknownTarget;
 use tools::ToolError;
 
 /// Why a design cannot be synthesised or measured.
@@ -61,7 +58,15 @@ pub enum SynthError {
         /// The board's name.
         board: &'static str,
         /// Why.
-        error: MachineError,
+        error: BaudError,
+    },
+    /// A board's top is not Verilog.
+    #[error("the top of {board} cannot be read: {error}")]
+    Top {
+        /// The board's name.
+        board: &'static str,
+        /// Where and what.
+        error: ParseError,
     },
     /// A check of a board's design fails.
     #[error("the design for {board} fails the check '{check}': {details}")]
@@ -82,12 +87,12 @@ pub enum SynthError {
         /// What was asked for.
         name: String,
     },
-    /// A block cannot be emitted.
+    /// The parameters of a design cannot be made constants.
     #[error(transparent)]
-    Emit(#[from] EmitError),
-    /// There is no such board.
+    Parameters(#[from] FixError),
+    /// There is no such target.
     #[error(transparent)]
-    Board(#[from] UnknownBoard),
+    Target(#[from] UnknownTarget),
     /// A file of figures cannot be read.
     #[error("{path} cannot be read ({details}): write it anew with `connect6 synth --report --repin`", path = .path.display())]
     Figures {

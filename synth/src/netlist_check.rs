@@ -12,16 +12,17 @@ use connect6_game::{Game, Point, Side, Status};
 use connect6_model::{decide, signature};
 use connect6_players::{Forfeit, GreedyPlayer, Player, RandomPlayer};
 use connect6_protocol as protocol;
+use connect6_rtl as rtl;
 use connect6_sim::{
     Clocked, Compiled, Core, CoreError, CoreTurn, Input, Line, NoPort, Output, SerialError,
     SerialHost,
 };
 use serde::Serialize;
 
-use crate::board::{Board, Machine, Wiring};
 use crate::cyclone;
 use crate::gates::{cyclone_circuit, ecp5_circuit, CircuitError, GateCore, LANES};
 use crate::netlist_cache;
+use crate::target::{Machine, Target, Wiring};
 use crate::SynthError;
 
 /// Positions that a routed board is asked about: at least 20, and room for the games.
@@ -93,8 +94,8 @@ impl From<SynthError> for NetlistError {
 
 /// The core as gates for Cyclone, ready to be asked. Its netlist is made once and kept.
 pub fn gate_core() -> Result<GateCore, NetlistError> {
-    let name = "cc";
-    let verilog = crate::blocks::emit(name)?;
+    let name = rtl::CORE;
+    let verilog = rtl::core().to_string();
     let json = netlist_cache::get_or_make(name, &verilog, || cyclone::netlist(&verilog, name))?;
     Ok(GateCore::new(cyclone_circuit(&json, name)?)?)
 }
@@ -164,7 +165,7 @@ pub struct RoutedComparison {
 /// Compares the routed netlist of `board` with the machine it was made from. `progress` is told
 /// what is being done.
 pub fn board_after_routing(
-    board: &'static Board,
+    board: &'static Target,
     routed: &str,
     progress: &dyn Fn(&str),
 ) -> Result<RoutedComparison, NetlistError> {
@@ -256,10 +257,10 @@ impl Clocked for Recorder {
     }
 }
 
-fn recorder(board: &Board) -> Result<(SerialHost<Recorder>, u64), NetlistError> {
+fn recorder(board: &Target) -> Result<(SerialHost<Recorder>, u64), NetlistError> {
     let bit = board.bit().map_err(|error| SynthError::Machine {
         board: board.name,
-        error: error.into(),
+        error,
     })?;
     let machine = Compiled::system(bit);
     let recorder = Recorder {
@@ -301,7 +302,7 @@ fn model_answer(game: &mut Game) -> String {
 }
 
 /// Sets a position up, has the machine play, and asks it why.
-fn record_position(board: &Board, game: &Game) -> Result<Scene, NetlistError> {
+fn record_position(board: &Target, game: &Game) -> Result<Scene, NetlistError> {
     let (mut host, bit_cycles) = recorder(board)?;
     let mut order = vec![protocol::NEW_GAME_LIGHT, protocol::HOLD];
     order.extend(protocol::stones_text(game.stones()).bytes());
@@ -317,7 +318,7 @@ fn record_position(board: &Board, game: &Game) -> Result<Scene, NetlistError> {
 
 /// Plays a whole game; also says how many turns the machine had.
 fn record_game(
-    board: &Board,
+    board: &Target,
     own: Side,
     opponent: &mut dyn Player,
 ) -> Result<(Scene, usize), NetlistError> {

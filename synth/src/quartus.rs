@@ -3,20 +3,21 @@
 //! Quartus cannot be had here: the project is checked as far as other tools can (see
 //! [`crate::checks`]), and what is left for its user is one command.
 
-use crate::board::Board;
-use crate::ports::Direction;
+use connect6_verilog::Direction;
+
 use crate::sources::Sources;
+use crate::target::Target;
 
 /// A file of the project: its name and text.
 pub type File = (String, String);
 
 /// What the user types in the project's folder to compile it.
-pub fn compile_command(board: &Board) -> String {
+pub fn compile_command(board: &Target) -> String {
     format!("quartus_sh --flow compile {}", board.top())
 }
 
 /// What the user types to load the board.
-pub fn program_command(board: &Board) -> String {
+pub fn program_command(board: &Target) -> String {
     format!(
         "quartus_pgm --mode=jtag --operation=\"p;output_files/{}.sof\"",
         board.top()
@@ -25,11 +26,11 @@ pub fn program_command(board: &Board) -> String {
 
 /// Every file of the project.
 pub fn project(sources: &Sources, family: &str, device: &str) -> Vec<File> {
-    let board = sources.board;
+    let board = sources.target;
     let top = board.top();
     vec![
-        (sources.top_file(), sources.top.clone()),
-        (sources.machine_file(), sources.machine.clone()),
+        (sources.top_file(), sources.top.to_string()),
+        (sources.machine_file(), sources.machine.to_string()),
         (format!("{top}.qpf"), project_file(board)),
         (format!("{top}.qsf"), settings(sources, family, device)),
         (format!("{top}.sdc"), timing(sources)),
@@ -37,7 +38,7 @@ pub fn project(sources: &Sources, family: &str, device: &str) -> Vec<File> {
     ]
 }
 
-fn made_by(board: &Board) -> String {
+fn made_by(board: &Target) -> String {
     format!(
         "# The Connect6 machine on the board {title}, version {version}.\n\
          # Made by `connect6 synth --target {name}`: change the sources there, not this file.\n",
@@ -47,7 +48,7 @@ fn made_by(board: &Board) -> String {
     )
 }
 
-fn project_file(board: &Board) -> String {
+fn project_file(board: &Target) -> String {
     format!(
         "{made_by}QUARTUS_VERSION = \"13.0\"\nPROJECT_REVISION = \"{top}\"\n",
         made_by = made_by(board),
@@ -56,7 +57,7 @@ fn project_file(board: &Board) -> String {
 }
 
 fn settings(sources: &Sources, family: &str, device: &str) -> String {
-    let board = sources.board;
+    let board = sources.target;
     format!(
         "\
 {made_by}
@@ -92,7 +93,7 @@ set_global_assignment -name CYCLONEII_RESERVE_NCEO_AFTER_CONFIGURATION \"USE AS 
 }
 
 fn timing(sources: &Sources) -> String {
-    let board = sources.board;
+    let board = sources.target;
     let named = |direction: Direction| -> String {
         let ports = sources.ports();
         let names: Vec<String> = ports
@@ -127,7 +128,7 @@ set_false_path -to [get_ports {{{outputs}}}]
     )
 }
 
-fn script(board: &Board) -> String {
+fn script(board: &Target) -> String {
     format!(
         "\
 {made_by}#

@@ -5,8 +5,9 @@
 
 use std::fs;
 
+use connect6_verilog::{Design, Direction};
+
 use crate::ecp5::{self, Chip, Ecp5Size};
-use crate::ports::{ports, Direction};
 use crate::SynthError;
 
 /// The module around the block.
@@ -18,21 +19,22 @@ pub const CHIP: Chip = Chip {
     speed: "6",
 };
 
-/// Places and routes module `top` of `verilog` alone. LUTs and registers include the ring.
-pub fn measure(verilog: &str, top: &str) -> Result<Ecp5Size, SynthError> {
+/// Places and routes module `top` of a design alone. LUTs and registers include the ring.
+pub fn measure(design: &Design, top: &str) -> Result<Ecp5Size, SynthError> {
     let folder = tempfile::tempdir().map_err(SynthError::scratch)?;
     let folder = folder.path();
-    let design = format!("{verilog}\n{}", ring(verilog, top)?);
+    let design = format!("{design}\n{}", ring(design, top)?);
     fs::write(folder.join("design.v"), design).map_err(SynthError::scratch)?;
     ecp5::synthesise(folder, &["design.v"], RING)?;
     ecp5::place_and_route(folder, CHIP, None)
 }
 
-fn ring(verilog: &str, top: &str) -> Result<String, SynthError> {
-    let ports = ports(verilog, top).ok_or_else(|| SynthError::no_module(top))?;
+fn ring(design: &Design, top: &str) -> Result<String, SynthError> {
+    let module = design.module(top);
+    let module = module.ok_or_else(|| SynthError::no_module(top))?;
     let (mut inputs, mut outputs) = (0, 0);
     let mut connected = Vec::new();
-    for port in &ports {
+    for port in &module.ports {
         if port.name == "clock" {
             connected.push("        .clock(clock)".to_string());
             continue;

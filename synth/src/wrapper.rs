@@ -5,18 +5,19 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Machine, Wiring};
-use crate::ports::{Direction, Port};
+use connect6_verilog::{Direction, Kind, Port};
 
-/// The top module of `board` around a machine with `ports`.
-pub fn write(board: &Board, ports: &[Port]) -> String {
-    match &board.machine {
-        Machine::De2 => pass_through(board, ports),
-        Machine::System(wiring) => wire_up(board, ports, wiring),
+use crate::target::{Machine, Target, Wiring};
+
+/// The top module of `target` around a machine with `ports`.
+pub fn write(target: &Target, ports: &[Port]) -> String {
+    match &target.machine {
+        Machine::De2 => pass_through(target, ports),
+        Machine::System(wiring) => wire_up(target, ports, wiring),
     }
 }
 
-fn header(board: &Board) -> String {
+fn header(target: &Target) -> String {
     format!(
         "\
 // {top}: the Connect6 machine on the board {title}, version {version}.
@@ -24,18 +25,18 @@ fn header(board: &Board) -> String {
 // Made by `connect6 synth --target {name}`: change the board's entry in the crate {crate_name}
 // or {constraints}, not this file. The clock is {mhz} MHz, the serial line runs at {baud} baud.
 ",
-        top = board.top(),
-        title = board.title,
+        top = target.top(),
+        title = target.title,
         version = env!("CARGO_PKG_VERSION"),
-        name = board.name,
+        name = target.name,
         crate_name = env!("CARGO_PKG_NAME"),
-        constraints = format_args!("constraints/{}", board.constraints_file),
-        mhz = board.clock_hz as f64 / 1e6,
-        baud = board.baud,
+        constraints = format_args!("constraints/{}", target.constraints_file),
+        mhz = target.clock_hz as f64 / 1e6,
+        baud = target.baud,
     )
 }
 
-fn range(width: usize) -> String {
+fn range(width: u32) -> String {
     match width {
         1 => String::new(),
         _ => format!("[{}:0] ", width - 1),
@@ -50,39 +51,49 @@ fn declare(port: &Port) -> String {
     format!("    {direction} wire {}{}", range(port.width), port.name)
 }
 
-fn module(board: &Board, ports: &[Port], body: &str) -> String {
+fn module(target: &Target, ports: &[Port], body: &str) -> String {
     let declared: Vec<String> = ports.iter().map(declare).collect();
     format!(
         "{header}\nmodule {top}(\n{declared}\n);\n{body}endmodule\n",
-        header = header(board),
-        top = board.top(),
+        header = header(target),
+        top = target.top(),
         declared = declared.join(",\n"),
     )
 }
 
-fn instance(board: &Board, connected: &[(String, String)]) -> String {
+fn instance(target: &Target, connected: &[(String, String)]) -> String {
     let connected: Vec<String> = connected
         .iter()
         .map(|(port, wire)| format!("        .{port}({wire})"))
         .collect();
     format!(
         "    {module} machine(\n{connected}\n    );\n",
-        module = board.machine_module(),
+        module = target.machine_module(),
         connected = connected.join(",\n"),
     )
 }
 
-fn pass_through(board: &Board, ports: &[Port]) -> String {
+fn pass_through(target: &Target, ports: &[Port]) -> String {
     let same: Vec<(String, String)> = ports
         .iter()
         .map(|port| (port.name.clone(), port.name.clone()))
         .collect();
-    module(board, ports, &instance(board, &same))
+    module(target, ports, &instance(target, &same))
+}
+
+fn port(name: &str, direction: Direction, width: u32) -> Port {
+    Port {
+        comment: Vec::new(),
+        name: name.to_string(),
+        direction,
+        kind: Kind::Wire,
+        width,
+    }
 }
 
 /// The board's ports that the shown bits make up, each as wide as its highest bit says.
 fn shown_ports(wiring: &Wiring) -> Vec<Port> {
-    let mut widths: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut widths: BTreeMap<&str, u32> = BTreeMap::new();
     let mut order: Vec<&str> = Vec::new();
     for (target, _) in wiring.shows {
         let (name, bit) = split_bit(target);
@@ -92,16 +103,14 @@ fn shown_ports(wiring: &Wiring) -> Vec<Port> {
         let width = widths.entry(name).or_insert(1);
         *width = (*width).max(bit.map_or(1, |bit| bit + 1));
     }
-    let port = |name: &&str| Port {
-        name: name.to_string(),
-        direction: Direction::Output,
-        width: widths[*name],
-    };
-    order.iter().map(port).collect()
+    let ports = order.iter();
+    ports
+        .map(|name| port(name, Direction::Output, widths[*name]))
+        .collect()
 }
 
 /// `led[3]` is bit 3 of `led`; `led` is all of it.
-pub(crate) fn split_bit(target: &str) -> (&str, Option<usize>) {
+pub(crate) fn split_bit(target: &str) -> (&str, Option<u32>) {
     let indexed = target
         .strip_suffix(']')
         .and_then(|target| target.split_once('['));
@@ -111,19 +120,12 @@ pub(crate) fn split_bit(target: &str) -> (&str, Option<usize>) {
     }
 }
 
-fn wire_up(board: &Board, machine: &[Port], wiring: &Wiring) -> String {
-    let input = |name: &str| Port {
-        name: name.to_string(),
-        direction: Direction::Input,
-        width: 1,
-    };
-    let mut ports = vec![input(board.clock_port)];
+fn wire_up(target: &Target, machine: &[Port], wiring: &Wiring) -> String {
+    let input = |name: &str| port(name, Direction::Input, 1);
+    let mut ports = vec![input(target.clock_port)];
     ports.extend(wiring.reset.iter().map(|button| input(button.port)));
     ports.push(input(wiring.receive));
-    ports.push(Port {
-        direction: Direction::Output,
-        ..input(wiring.transmit)
-    });
+    ports.push(port(wiring.transmit, Direction::Output, 1));
     ports.extend(shown_ports(wiring));
 
     let mut body = String::new();
@@ -136,7 +138,7 @@ fn wire_up(board: &Board, machine: &[Port], wiring: &Wiring) -> String {
     always @(posedge {clock}) reset <= {{reset[0], {sense}{port}}};
 
 ",
-                clock = board.clock_port,
+                clock = target.clock_port,
                 sense = if button.active_low { "~" } else { "" },
                 port = button.port,
             );
@@ -146,7 +148,7 @@ fn wire_up(board: &Board, machine: &[Port], wiring: &Wiring) -> String {
     let mut connected = Vec::new();
     for port in machine {
         let wire = match port.name.as_str() {
-            "clock" => board.clock_port.to_string(),
+            "clock" => target.clock_port.to_string(),
             "reset" => reset.to_string(),
             "uart_rx" => wiring.receive.to_string(),
             "uart_tx" => wiring.transmit.to_string(),
@@ -159,12 +161,12 @@ fn wire_up(board: &Board, machine: &[Port], wiring: &Wiring) -> String {
         };
         connected.push((port.name.clone(), wire));
     }
-    body += &instance(board, &connected);
+    body += &instance(target, &connected);
     body += "\n";
     for (target, what) in wiring.shows {
         body += &format!("    assign {target} = {what};\n");
     }
-    module(board, &ports, &body)
+    module(target, &ports, &body)
 }
 
 /// Whether `name` is one of the identifiers of an expression.

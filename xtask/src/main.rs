@@ -1,5 +1,6 @@
 //! The project's chores, run as `cargo xtask COMMAND`:
 //!
+//! - `emit` writes the Verilog from the description;
 //! - `setup` installs what the tests need and the machine lacks;
 //! - `docs` draws which crate depends on which, for the documentation;
 //! - `test` sets up, then checks and tests everything, and ends with one line of totals;
@@ -20,6 +21,7 @@ const HELP: &str = "\
 The project's chores.
 
 Usage:
+  cargo xtask emit             write hdl/verilog/connect6.v from the description in hdl
   cargo xtask setup            install what is missing for the tests
   cargo xtask test [STAGE]...  run all stages, or only those named
   cargo xtask advisories       look for known security problems in the dependencies
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
+        ["emit"] => emit().map(|()| true),
         ["setup"] => setup::run_setup().map(|()| true),
         ["test", ref names @ ..] => stages::run(names),
         ["advisories"] => deny::advisories().map(|()| true),
@@ -56,6 +59,19 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Only the crate of the description, with rust-hdl in it, can write the Verilog.
+fn emit() -> anyhow::Result<()> {
+    let arguments = [
+        "run",
+        "--quiet",
+        "--package",
+        "connect6-hdl",
+        "--bin",
+        "connect6-emit",
+    ];
+    command::run(&mut command::cargo(&arguments))
 }
 
 fn help() -> String {

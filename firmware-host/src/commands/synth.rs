@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
-use connect6_synth::board::{Board, Flow, BOARDS};
 use connect6_synth::build::{self, Built, Order};
 use connect6_synth::figures::{self, Figures, Pinned};
+use connect6_synth::target::{Flow, Target, TARGETS};
 use connect6_synth::{blocks, cyclone, report, ring};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -29,8 +29,8 @@ Example:
 #[command(group(clap::ArgGroup::new("work").required(true)))]
 pub struct Args {
     /// Build for this board; --list names them
-    #[arg(long, value_name = "BOARD", group = "work", value_parser = Board::named)]
-    target: Option<&'static Board>,
+    #[arg(long, value_name = "BOARD", group = "work", value_parser = Target::named)]
+    target: Option<&'static Target>,
     /// List the boards
     #[arg(long, group = "work")]
     list: bool,
@@ -87,7 +87,7 @@ fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
 
 /// What is printed about a board for a script.
 #[derive(Serialize)]
-struct Target {
+struct Listed {
     name: &'static str,
     title: &'static str,
     clock_hz: u64,
@@ -96,9 +96,9 @@ struct Target {
 }
 
 fn list(json: bool) -> anyhow::Result<()> {
-    let targets: Vec<Target> = BOARDS
+    let targets: Vec<Listed> = TARGETS
         .iter()
-        .map(|board| Target {
+        .map(|board| Listed {
             name: board.name,
             title: board.title,
             clock_hz: board.clock_hz,
@@ -130,7 +130,7 @@ fn list(json: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn target(board: &'static Board, args: &Args) -> anyhow::Result<()> {
+fn target(board: &'static Target, args: &Args) -> anyhow::Result<()> {
     let default = PathBuf::from("build").join(board.name);
     let order = Order {
         folder: args.out.as_deref().unwrap_or(&default),
@@ -148,7 +148,7 @@ fn target(board: &'static Board, args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn print_built(board: &Board, built: &Built) {
+fn print_built(board: &Target, built: &Built) {
     for check in &built.checks {
         say!("checked: {check}");
     }
@@ -183,12 +183,12 @@ fn print_built(board: &Board, built: &Built) {
 }
 
 fn measure_block(name: &str, json: bool) -> anyhow::Result<()> {
-    let verilog = blocks::emit(name)?;
+    let design = blocks::named(name)?;
     let bar = spinner();
     bar.set_message("synthesising for Cyclone (yosys)");
-    let size = cyclone::measure(&verilog, name)?;
+    let size = cyclone::measure(&design.to_string(), name)?;
     bar.set_message("placing and routing for ECP5 (yosys, nextpnr)");
-    let routed = ring::measure(&verilog, name)?;
+    let routed = ring::measure(&design, name)?;
     bar.finish_and_clear();
     if json {
         return print_json(&serde_json::json!({

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::Stdio;
 
 use crate::common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
-use connect6_synth::board::BOARDS;
 use connect6_synth::folder::MARKER;
+use connect6_synth::target::TARGETS;
 use predicates::str::contains;
 use tempfile::TempDir;
 
@@ -30,7 +30,7 @@ fn the_boards_are_listed_for_people_and_for_scripts() {
     let listed = synth(&["--list", "--json"]).assert().code(SUCCESS);
     let listed: serde_json::Value =
         serde_json::from_slice(&listed.get_output().stdout.clone()).unwrap();
-    for (board, listed) in BOARDS.iter().zip(listed.as_array().unwrap()) {
+    for (board, listed) in TARGETS.iter().zip(listed.as_array().unwrap()) {
         assert_eq!(listed["name"], board.name);
         assert_eq!(listed["clock_hz"], board.clock_hz);
         synth(&["--list"])
@@ -48,7 +48,7 @@ fn an_unknown_target_is_answered_with_the_known_ones() {
         .stdout("")
         .stderr(contains("there is no target named 'de3'"));
     let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
-    for board in BOARDS {
+    for board in TARGETS {
         assert!(said.contains(board.name), "{said}");
     }
 }

@@ -36,7 +36,7 @@ pub fn read(json: &str) -> Result<Circuit, CircuitError> {
     for (name, port) in &module.ports {
         let (name, bit) = crate::wrapper::split_bit(name);
         let bits = port.bits.iter().enumerate();
-        let bits = bits.map(|(i, net)| (bit.unwrap_or(0) + i, net.clone()));
+        let bits = bits.map(|(i, net)| (bit.unwrap_or(0) as usize + i, net.clone()));
         let key = (name, port.direction.as_str());
         ports.entry(key).or_default().extend(bits);
     }

@@ -1,16 +1,16 @@
 //! The boards: `docs/boards.md` says what the code does, and a board needs no more than it says.
 
 use connect6_protocol::BAUD;
-use connect6_synth::board::{Board, Button, Flow, Machine, Wiring, BOARDS};
 use connect6_synth::checks;
 use connect6_synth::sources::Sources;
+use connect6_synth::target::{Button, Flow, Machine, Target, Wiring, TARGETS};
 
-const DOCUMENT: &str = include_str!("../../docs/boards.md");
-const ENTRIES: &str = include_str!("../src/board.rs");
+const DOCUMENT: &str = include_str!("../../../docs/boards.md");
+const ENTRIES: &str = include_str!("../../src/target.rs");
 
 /// Fails, with what should stand there, unless the document has this text under this mark.
 fn check(mark: &str, text: &str) {
-    let start = format!("<!-- {mark}: written by the test synth/tests/boards.rs -->\n");
+    let start = format!("<!-- {mark}: written by the test synth/tests/suite/targets.rs -->\n");
     let found = DOCUMENT
         .split_once(&start)
         .and_then(|(_, rest)| rest.split_once("<!-- end -->"));
@@ -32,7 +32,7 @@ fn the_boards_are_documented() {
     let mut table = String::from(
         "| `--target` | board | chip | clock | baud | pins |\n|---|---|---|---:|---:|---|\n",
     );
-    for board in BOARDS {
+    for board in TARGETS {
         let chip = match board.flow {
             Flow::Quartus { device, .. } => device.to_string(),
             Flow::Ecp5 { dies, package, .. } => format!("ECP5 {package}: {}", dies.join(", ")),
@@ -59,9 +59,9 @@ fn the_checks_are_documented() {
 fn the_walk_through_quotes_the_real_files() {
     assert!(
         ENTRIES.contains(quoted("rust")),
-        "docs/boards.md, step 2, is not what synth/src/board.rs says"
+        "docs/boards.md, step 2, is not what synth/src/target.rs says"
     );
-    let third = Board::named("colorlight-i5").unwrap();
+    let third = Target::named("colorlight-i5").unwrap();
     assert!(
         third.constraints.ends_with(quoted("lpf")),
         "docs/boards.md, step 1, is not what constraints/{} says",
@@ -79,7 +79,7 @@ fn head(text: &str) -> String {
 
 #[test]
 fn every_constraint_file_cites_its_source_and_says_who_transmits() {
-    for board in BOARDS {
+    for board in TARGETS {
         let name = board.constraints_file;
         assert!(
             head(board.constraints).contains("Source: "),
@@ -97,14 +97,14 @@ fn every_constraint_file_cites_its_source_and_says_who_transmits() {
     }
 }
 
-fn transmit_port(board: &Board) -> &'static str {
+fn transmit_port(board: &Target) -> &'static str {
     match &board.machine {
         Machine::De2 => "UART_TXD",
         Machine::System(wiring) => wiring.transmit,
     }
 }
 
-fn receive_port(board: &Board) -> &'static str {
+fn receive_port(board: &Target) -> &'static str {
     match &board.machine {
         Machine::De2 => "UART_RXD",
         Machine::System(wiring) => wiring.receive,
@@ -112,7 +112,7 @@ fn receive_port(board: &Board) -> &'static str {
 }
 
 /// A board that no table knows: an entry and a file of pins are all it takes.
-const NEW_BOARD: Board = Board {
+const NEW_BOARD: Target = Target {
     name: "bench-board",
     title: "a board of the tests",
     clock_hz: 12_000_000,
@@ -150,18 +150,20 @@ fn a_new_board_needs_only_its_entry_and_its_pins() {
     let mut passed = Vec::new();
     checks::run(&sources, |check| passed.push(check)).unwrap();
     assert_eq!(passed, checks::names().collect::<Vec<_>>());
+    let top = sources.top.to_string();
     for line in [
-        "module connect6_bench_board(",
-        "always @(posedge clk12) reset <= {reset[0], ~button_n};",
+        "module connect6_bench_board (",
+        "always @(posedge clk12) begin",
+        "reset <= {reset[0], ~button_n};",
         ".uart_rx(rxd)",
         ".uart_tx(txd)",
         "assign lamp[1] = game[0];",
     ] {
-        assert!(sources.top.contains(line), "no '{line}' in {}", sources.top);
+        assert!(top.contains(line), "no '{line}' in {top}");
     }
 }
 
-fn leaked(board: Board) -> &'static Board {
+fn leaked(board: Target) -> &'static Target {
     Box::leak(Box::new(board))
 }
 
@@ -175,28 +177,28 @@ fn what_does_not_fit_in_a_new_board_is_named() {
     };
     for (board, message) in [
         (
-            Board {
+            Target {
                 machine: Machine::System(without_button),
                 ..NEW_BOARD
             },
             "the pin A4 is for button_n, which is no port",
         ),
         (
-            Board {
+            Target {
                 clock_hz: 16_000_000,
                 ..NEW_BOARD
             },
             "the constraints say clk12 at 12000000 Hz, the board's entry says clk12 at 16000000 Hz",
         ),
         (
-            Board {
+            Target {
                 baud: 10_000_000,
                 ..NEW_BOARD
             },
             "10000000 baud from a clock of 12000000 Hz",
         ),
         (
-            Board {
+            Target {
                 constraints: "LOCATE COMP clk12 SITE \"A1\";",
                 ..NEW_BOARD
             },

@@ -1,10 +1,10 @@
 //! Runs the tools anew: what they make is no larger than its pins allow, and it is the design.
 //! All that takes minutes is in this one program, whose tests share the cores.
 
-use connect6_synth::board::{Board, Flow};
 use connect6_synth::build::{build, Order};
 use connect6_synth::figures::{self, Figures, Pinned, RoutedFigures};
 use connect6_synth::netlist_check::{bench_positions, core_as_gates};
+use connect6_synth::target::{Flow, Target};
 
 /// As many as the simulation does side by side.
 const POSITIONS: usize = 64;
@@ -39,7 +39,7 @@ fn the_core_as_gates_decides_as_the_design_does() {
 fn a_routed_board_is_within_its_pins_and_plays_as_the_design_does() {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("board");
-    let board = Board::named("colorlight-i5").unwrap();
+    let board = Target::named("colorlight-i5").unwrap();
     let order = Order {
         folder: &folder,
         die: None,

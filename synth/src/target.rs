@@ -1,18 +1,15 @@
-//! The boards: one entry each, and one file of pins each under `constraints/`.
+//! The targets, a board each: one entry each, and one file of pins each under `constraints/`.
 //!
 //! Everything that differs from board to board is here: the clock, the baud rate, the chip, and
 //! which pin does what. `docs/boards.md` walks through adding another one.
 
-use connect6_hdl::de2::De2;
-use connect6_hdl::system::System;
-use connect6_hdl::verilog::EmitError;
 use connect6_protocol::{BaudError, BitClocks, BAUD};
-
-use crate::blocks::connected;
+use connect6_rtl as rtl;
+use connect6_verilog::Design;
 
 /// A board that the machine can be built for.
 #[derive(Debug)]
-pub struct Board {
+pub struct Target {
     /// What the user types.
     pub name: &'static str,
     /// What it is.
@@ -91,8 +88,8 @@ pub enum Flow {
 }
 
 /// Every board. Add one here, and its pins under `constraints/`.
-pub const BOARDS: &[Board] = &[
-    Board {
+pub const TARGETS: &[Target] = &[
+    Target {
         name: "de2",
         title: "Altera DE2 (Cyclone II EP2C35)",
         clock_hz: 50_000_000,
@@ -108,7 +105,7 @@ pub const BOARDS: &[Board] = &[
             memory_blocks: 105,
         },
     },
-    Board {
+    Target {
         name: "ulx3s",
         title: "ULX3S (Lattice ECP5)",
         clock_hz: 25_000_000,
@@ -141,7 +138,7 @@ pub const BOARDS: &[Board] = &[
             speed: "6",
         },
     },
-    Board {
+    Target {
         name: "colorlight-i5",
         title: "Colorlight i5 on its extension board (Lattice ECP5)",
         clock_hz: 25_000_000,
@@ -167,35 +164,24 @@ pub const BOARDS: &[Board] = &[
 /// Why a board's name cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no target named '{name}': choose one of {known}", known = names())]
-pub struct UnknownBoard {
+pub struct UnknownTarget {
     /// What was asked for.
     pub name: String,
 }
 
-/// Why a board's Verilog cannot be made.
-#[derive(Debug, thiserror::Error)]
-pub enum MachineError {
-    /// Its clock does not make its baud rate.
-    #[error(transparent)]
-    Baud(#[from] BaudError),
-    /// The machine does not pass rust-hdl's checks.
-    #[error(transparent)]
-    Emit(#[from] EmitError),
-}
-
 /// The names of all boards, for people.
 pub fn names() -> String {
-    let names: Vec<&str> = BOARDS.iter().map(|board| board.name).collect();
+    let names: Vec<&str> = TARGETS.iter().map(|board| board.name).collect();
     names.join(", ")
 }
 
-impl Board {
+impl Target {
     /// The board of this name.
-    pub fn named(name: &str) -> Result<&'static Board, UnknownBoard> {
-        BOARDS
+    pub fn named(name: &str) -> Result<&'static Target, UnknownTarget> {
+        TARGETS
             .iter()
             .find(|board| board.name == name)
-            .ok_or_else(|| UnknownBoard {
+            .ok_or_else(|| UnknownTarget {
                 name: name.to_string(),
             })
     }
@@ -208,8 +194,8 @@ impl Board {
     /// The module inside the top.
     pub fn machine_module(&self) -> &'static str {
         match self.machine {
-            Machine::De2 => "de2",
-            Machine::System(_) => "system",
+            Machine::De2 => rtl::DE2,
+            Machine::System(_) => rtl::SYSTEM,
         }
     }
 
@@ -218,13 +204,12 @@ impl Board {
         BitClocks::new(self.clock_hz, self.baud)
     }
 
-    /// Emits the module inside the top.
-    pub fn emit_machine(&self) -> Result<String, MachineError> {
-        let bit = self.bit()?;
-        let name = self.machine_module();
+    /// The machine inside the top, with this board's clock in its parameters.
+    pub fn machine(&self) -> Result<Design, BaudError> {
+        let bit = self.bit()?.cycles();
         Ok(match self.machine {
-            Machine::De2 => connected(De2::new(bit, self.clock_hz / DEBOUNCES_PER_SECOND), name)?,
-            Machine::System(_) => connected(System::new(bit), name)?,
+            Machine::De2 => rtl::de2(bit, self.clock_hz / DEBOUNCES_PER_SECOND),
+            Machine::System(_) => rtl::system(bit),
         })
     }
 }

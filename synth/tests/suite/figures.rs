@@ -3,9 +3,9 @@
 
 use std::fs;
 
-use connect6_synth::board::BOARDS;
 use connect6_synth::figures::{self, Figures, Pinned};
 use connect6_synth::report::{self, LEAST_MHZ, LIMITS};
+use connect6_synth::target::TARGETS;
 
 /// What brings every file up to date.
 const REFRESH: &str = "run `cargo run --release -- synth --report`";
@@ -30,7 +30,7 @@ fn the_figures_on_record_are_of_this_design() {
             "the design has changed since it was measured: {REFRESH}"
         );
     }
-    assert_eq!(measured().fingerprints.len(), BOARDS.len(), "{REFRESH}");
+    assert_eq!(measured().fingerprints.len(), TARGETS.len(), "{REFRESH}");
 }
 
 #[test]
