@@ -4,10 +4,12 @@
 //! Exit codes: 0 success, 1 the work could not be done, 2 the command line or a value in it is
 //! wrong, 130 interrupted by Ctrl-C.
 
+mod bench;
 #[cfg(unix)]
 mod board;
 mod book;
 mod convert;
+mod corpus;
 mod cycles;
 mod engine;
 mod r#match;
@@ -59,6 +61,8 @@ enum Command {
     Synth(synth::Args),
     Verify(verify::Args),
     Cycles(cycles::Args),
+    Bench(bench::Args),
+    Corpus(corpus::Args),
     Wave(wave::Args),
     #[cfg(unix)]
     Board(board::Args),
@@ -81,6 +85,8 @@ pub fn main() -> ExitCode {
         Command::Synth(args) => synth::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Cycles(args) => cycles::run(args),
+        Command::Bench(args) => bench::run(args),
+        Command::Corpus(args) => corpus::run(args),
         Command::Wave(args) => wave::run(args),
         #[cfg(unix)]
         Command::Board(args) => board::run(args),

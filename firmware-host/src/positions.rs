@@ -1,9 +1,8 @@
-//! Positions to try the core on: real games, self-play, random stones, edges, nearly full
+//! Positions to try the core on: from games, self-play, random stones, edges, nearly full
 //! boards. The same seed gives the same positions.
 
 use connect6_game::{Game, Point, Side, Status, CELLS, SIZE};
 use connect6_model::decide;
-use connect6_records::corpus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -22,7 +21,7 @@ const MARGIN: usize = 2;
 /// Where a position comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    Real,
+    Games,
     SelfPlay,
     Random,
     Edge,
@@ -31,7 +30,7 @@ pub enum Source {
 
 impl Source {
     pub const ALL: [Source; 5] = [
-        Source::Real,
+        Source::Games,
         Source::SelfPlay,
         Source::Random,
         Source::Edge,
@@ -40,7 +39,7 @@ impl Source {
 
     pub fn name(self) -> &'static str {
         match self {
-            Source::Real => "real games",
+            Source::Games => "from games",
             Source::SelfPlay => "self-play",
             Source::Random => "random stones",
             Source::Edge => "edges",
@@ -52,19 +51,18 @@ impl Source {
 /// An endless supply of open positions at the start of a turn.
 pub struct Positions {
     rng: ChaCha8Rng,
-    real: Vec<Game>,
+    games: Vec<Game>,
     next: usize,
 }
 
 impl Positions {
-    /// Positions from `seed`. The real games must be there: the error says where.
-    pub fn new(seed: u64) -> anyhow::Result<Positions> {
-        let games = corpus::load()?;
-        Ok(Positions {
+    /// Positions from `seed`, some of them taken from these games, each of which has stones.
+    pub fn new(seed: u64, games: Vec<Game>) -> Positions {
+        Positions {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            real: games.iter().map(|record| record.game().clone()).collect(),
+            games,
             next: 0,
-        })
+        }
     }
 
     /// An odd number of stones, at most about `most`: a turn begins after it.
@@ -72,8 +70,8 @@ impl Positions {
         self.rng.random_range(0..(most / 2).max(1)) * 2 + 1
     }
 
-    fn real(&mut self) -> Option<Game> {
-        let game = self.real.choose(&mut self.rng)?.clone();
+    fn from_games(&mut self) -> Option<Game> {
+        let game = self.games.choose(&mut self.rng)?.clone();
         let length = self.length(game.stones().len());
         Game::from_stones(game.stones().get(..length)?.iter().copied()).ok()
     }
@@ -135,7 +133,7 @@ impl Iterator for Positions {
                 near(p.row()) || near(p.col())
             };
             let game = match source {
-                Source::Real => self.real(),
+                Source::Games => self.from_games(),
                 Source::SelfPlay => self.self_play(),
                 Source::Random => {
                     let length = self.length(RANDOM_STONES);

@@ -1,4 +1,4 @@
-//! A whole turn of the model on real-game positions: the median position and the 99th percentile
+//! A whole turn of the model on positions of the corpus: the median position and the 99th percentile
 //! are found by timing them all, then measured with care.
 
 // `criterion_group!` makes a function without documentation.

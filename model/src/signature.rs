@@ -11,22 +11,27 @@ use connect6_game::{Game, Point, Status};
 use crate::step::Step;
 
 /// What the model's signature over [`positions`] is.
-pub const SIGNATURE: Signature = Signature(0x79d8_8fe1_58c5_0f61);
+pub const SIGNATURE: Signature = Signature(0x109b_d17f_71e4_4fb5);
 
 /// The games that the bench positions are taken from, a game a line.
 const GAMES: &str = include_str!("../../testdata/games.txt");
 
-/// The bench positions: every turn of five real games, the opening stone included.
+/// The bench positions: every turn of five games, the opening stone included.
 pub fn positions() -> impl Iterator<Item = Game> {
     GAMES.lines().flat_map(|line| {
         let game: Game = line.parse().expect("the bench games are legal");
-        let turn_starts = std::iter::once(0).chain((1..game.stones().len()).step_by(2));
-        turn_starts
-            .map(|stones| Game::from_stones(game.stones()[..stones].iter().copied()))
-            .map(|position| position.expect("part of a legal game is legal"))
-            .filter(|position| position.status() == Status::Open)
-            .collect::<Vec<Game>>()
+        turns(&game)
     })
+}
+
+/// The game as it stood before each of its turns, the opening stone included.
+pub fn turns(game: &Game) -> Vec<Game> {
+    let turn_starts = std::iter::once(0).chain((1..game.stones().len()).step_by(2));
+    turn_starts
+        .map(|stones| Game::from_stones(game.stones()[..stones].iter().copied()))
+        .map(|position| position.expect("part of a legal game is legal"))
+        .filter(|position| position.status() == Status::Open)
+        .collect()
 }
 
 /// A running hash (64-bit FNV-1a) over decisions.

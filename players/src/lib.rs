@@ -3,12 +3,15 @@
 pub mod bout;
 mod builtin;
 pub mod contest;
+pub mod corpus;
 mod elo;
 mod greedy;
 mod model;
+mod noisy;
 pub mod opening;
 mod player;
 mod random;
+mod solving;
 pub mod tally;
 pub mod windows;
 
@@ -16,5 +19,7 @@ pub use builtin::{Builtin, UnknownPlayer};
 pub use elo::{BadSprt, Elo, Score, Sprt, Verdict};
 pub use greedy::GreedyPlayer;
 pub use model::ModelPlayer;
+pub use noisy::NoisyPlayer;
 pub use player::{Choice, Cycles, Forfeit, Player, Thinking};
 pub use random::RandomPlayer;
+pub use solving::SolvingPlayer;

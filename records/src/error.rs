@@ -2,6 +2,7 @@
 
 use connect6_game::{IllegalStone, Side};
 
+use crate::packed::PackedError;
 use crate::record::ResultMismatch;
 
 /// How much of an unexpected word a message repeats.
@@ -9,7 +10,7 @@ const SHOWN_CHARS: usize = 12;
 
 /// A record that cannot be read: where, and what was expected there.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {problem}")]
+#[error("{}{problem}", place(*.line, *.column, .problem))]
 pub struct RecordError {
     /// Line, from 1.
     pub line: usize,
@@ -54,6 +55,27 @@ pub enum Problem {
     /// The recorded result is not what the stones say.
     #[error("{0}")]
     Result(#[from] ResultMismatch),
+    /// Packed games cannot be read.
+    #[error("{0}")]
+    Packed(#[from] PackedError),
+}
+
+/// Where a problem is, for the message. Packed games have no lines.
+fn place(line: usize, column: usize, problem: &Problem) -> String {
+    match problem {
+        Problem::Packed(_) => String::new(),
+        _ => format!("line {line}, column {column}: "),
+    }
+}
+
+impl From<PackedError> for RecordError {
+    fn from(error: PackedError) -> RecordError {
+        RecordError {
+            line: 1,
+            column: 1,
+            problem: Problem::Packed(error),
+        }
+    }
 }
 
 impl RecordError {

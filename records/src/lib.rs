@@ -36,6 +36,7 @@ mod format;
 mod little_golem;
 mod nctu;
 mod outcome;
+pub mod packed;
 mod plain;
 mod record;
 mod replay;
@@ -80,7 +81,12 @@ pub fn read_as(format: Format, text: &str) -> Result<Vec<Record>, RecordError> {
 
 /// Reads all games of a file's bytes: UTF-8, UTF-16 with a byte order mark, and the older
 /// encodings that CCGC files (GB 18030) and SGF files (as `CA` says, else Latin-1) come in.
+/// Packed games ([`packed`]) are read too.
 pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Record>, RecordError> {
+    if bytes.starts_with(packed::MAGIC) {
+        let collection = packed::unpack(bytes)?;
+        return Ok(collection.games.into_iter().map(Record::from).collect());
+    }
     read(&encoding::decode(bytes)?)
 }
 

@@ -1,6 +1,6 @@
 //! How long a person waits for the board that is simulated in this process: from the last byte
 //! of their turn to the last byte of what the board says about its own, serial line included.
-//! Over positions of real games the median and the longest wait are found by timing them all,
+//! Over positions of the corpus the median and the longest wait are found by timing them all,
 //! then measured with care; and so is what switching a board on takes.
 
 // `criterion_group!` makes a function without documentation.
@@ -54,9 +54,9 @@ fn answer(mut host: Host) -> Host {
     host
 }
 
-/// Positions of real games in which the board has two stones to place.
+/// Positions of the corpus in which the board has two stones to place.
 fn positions() -> Vec<Game> {
-    let games = corpus::load().unwrap_or_else(|error| panic!("{error}"));
+    let games = corpus::load();
     let step = (games.len() / POSITIONS).max(1);
     games
         .into_iter()

@@ -1,4 +1,4 @@
-//! Measuring the solver on positions of real games, a given number of turns before the end.
+//! Measuring the solver on positions of won games, a given number of turns before the end.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;

@@ -1,15 +1,19 @@
 //! `connect6 cycles`: how long each step takes, beside the paper's Table 3.
 
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+use clap::ValueHint;
 use connect6_protocol::STEPS;
 use connect6_sim::{Clocked, Core};
 use serde::Serialize;
 
+use crate::files::game_records;
 use crate::interrupt;
 use crate::positions::Positions;
 use crate::simulator::Simulator;
 use crate::terminal::output::{self, say};
 use crate::terminal::{progress, text_table};
-use std::sync::atomic::Ordering;
 
 /// The paper's Table 3, in microseconds at 20 MHz, in the order of [`STEPS`].
 const PAPER_MICROSECONDS: [f64; STEPS.len()] = [
@@ -24,7 +28,8 @@ const MEGAHERTZ: f64 = 50.0;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
-  connect6 cycles --positions 2000")]
+  connect6 cycles --positions 2000
+  connect6 cycles --data games.csv")]
 pub struct Args {
     /// How many positions
     #[arg(long, value_name = "N", default_value_t = 5_000)]
@@ -32,6 +37,10 @@ pub struct Args {
     /// The same seed gives the same positions
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// The games that some of the positions are taken from, in any format [default: the
+    /// project's own, see connect6 corpus]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    data: Option<PathBuf>,
     /// What runs the core's Verilog
     #[arg(long, value_enum, value_name = "SIMULATOR", default_value_t = Simulator::Rtl)]
     board: Simulator,
@@ -56,18 +65,20 @@ struct Figures {
 
 /// Runs the core and prints the table.
 pub fn run(args: Args) -> anyhow::Result<()> {
+    let games = game_records::games(args.data.as_deref())?;
+    let positions = Positions::new(args.seed, games);
     match args.board {
-        Simulator::Rtl => run_on(Core::rtl()?, &args),
-        Simulator::Verilator => run_on(Core::verilated()?, &args),
+        Simulator::Rtl => run_on(Core::rtl()?, positions, &args),
+        Simulator::Verilator => run_on(Core::verilated()?, positions, &args),
     }
 }
 
-fn run_on<M: Clocked>(mut core: Core<M>, args: &Args) -> anyhow::Result<()> {
+fn run_on<M: Clocked>(mut core: Core<M>, positions: Positions, args: &Args) -> anyhow::Result<()> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(args.positions as u64, "positions");
     let mut steps: Vec<Vec<u64>> = vec![Vec::new(); STEPS.len()];
     let mut turns = Vec::new();
-    for (_, game) in Positions::new(args.seed)?.take(args.positions) {
+    for (_, game) in positions.take(args.positions) {
         if stop.load(Ordering::SeqCst) {
             break;
         }

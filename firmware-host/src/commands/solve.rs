@@ -6,10 +6,9 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{bail, Context};
+use anyhow::bail;
 use clap::ValueHint;
 use connect6_game::{Game, Point, Side};
-use connect6_records::corpus;
 use connect6_solver::bench::{before_the_end, measure, Row};
 use connect6_solver::proof::Proof;
 use connect6_solver::{print, Answer, Ended, Limits, Question, Settings, Solver, Value};
@@ -63,7 +62,7 @@ pub struct Args {
     /// Print the answer as JSON
     #[arg(long)]
     json: bool,
-    /// Measure the solver on real games: the winner to move, some turns before its six
+    /// Measure the solver on games: the winner to move, some turns before its six
     #[arg(long, conflicts_with_all = ["position", "side"])]
     bench: bool,
     /// How many games to measure with, spread evenly over the file
@@ -73,7 +72,8 @@ pub struct Args {
     /// How many own turns before the six, from-to
     #[arg(long, value_name = "A-B", default_value = "1-6", requires = "bench")]
     before: Before,
-    /// The games to measure with, in any format [default: shared/data/connect6_games.csv]
+    /// The games to measure with, in any format [default: the project's own, see
+    /// connect6 corpus]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "bench")]
     data: Option<PathBuf>,
 }
@@ -367,13 +367,8 @@ fn bench(args: &Args) -> anyhow::Result<()> {
 
 /// So many won games, spread evenly over the file.
 fn games(path: Option<&Path>, count: usize) -> anyhow::Result<Vec<Game>> {
-    let records = match path {
-        Some(path) => game_records::read(path)?,
-        None => corpus::load().context("there is nothing to measure with")?,
-    };
-    let won: Vec<Game> = records
+    let won: Vec<Game> = game_records::games(path)?
         .into_iter()
-        .map(|record| record.into_game())
         .filter(|game| before_the_end(game, 1).is_some())
         .collect();
     if won.is_empty() {

@@ -4,10 +4,11 @@
 mod games;
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use anyhow::{bail, Context};
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 use connect6_game::Game;
 use connect6_model::decide;
 use connect6_protocol::{step_name, STEPS};
@@ -16,6 +17,7 @@ use connect6_synth::gates::GateTwin;
 use connect6_synth::netlist_check;
 use serde::Serialize;
 
+use crate::files::game_records;
 use crate::interrupt;
 use crate::positions::{Positions, Source};
 use crate::simulator::Simulator;
@@ -37,7 +39,8 @@ Examples:
   connect6 verify --positions 500 --seed 7
   connect6 verify --against rust-hdl --positions 10
   connect6 verify --against netlist
-  connect6 verify --games 100")]
+  connect6 verify --games 100
+  connect6 verify --data games.csv")]
 pub struct Args {
     /// How many positions [default: 10000 against the model, 20 against rust-hdl, 64 against
     /// the netlist]
@@ -49,6 +52,10 @@ pub struct Args {
     /// The same seed gives the same positions and games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// The games that some of the positions are taken from, in any format [default: the
+    /// project's own, see connect6 corpus]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "games")]
+    data: Option<PathBuf>,
     /// What the core is compared with
     #[arg(long, value_enum, default_value_t = Against::Model)]
     against: Against,
@@ -86,26 +93,27 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     if let Some(count) = args.games {
         return games::run(count, args.seed, args.json);
     }
-    let (seed, count) = (args.seed, args.positions);
+    let positions = Positions::new(args.seed, game_records::games(args.data.as_deref())?);
+    let count = args.positions;
     let report = match (args.against, args.board) {
         (Against::Model, board) => {
             let count = count.unwrap_or(MODEL_POSITIONS);
             match board {
-                Simulator::Rtl => compare(Core::rtl()?, count, seed)?,
-                Simulator::Verilator => compare(Core::verilated()?, count, seed)?,
+                Simulator::Rtl => compare(Core::rtl()?, positions, count)?,
+                Simulator::Verilator => compare(Core::verilated()?, positions, count)?,
             }
         }
         (Against::RustHdl, board) => {
             let count = count.unwrap_or(LOCKSTEP_POSITIONS);
             match board {
-                Simulator::Rtl => compare(Core::compiled_lockstep()?, count, seed)?,
-                Simulator::Verilator => compare(Core::lockstep()?, count, seed)?,
+                Simulator::Rtl => compare(Core::compiled_lockstep()?, positions, count)?,
+                Simulator::Verilator => compare(Core::lockstep()?, positions, count)?,
             }
         }
         (Against::Netlist, Simulator::Rtl) => {
             let twin = GateTwin::new(netlist_check::gate_core()?)?;
             let count = count.unwrap_or(NETLIST_POSITIONS);
-            compare(Core::new(twin)?, count, seed)?
+            compare(Core::new(twin)?, positions, count)?
         }
         (Against::Netlist, Simulator::Verilator) => {
             bail!("the netlist is compared with the core as rtl: leave --board out")
@@ -126,17 +134,21 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn compare<M: Clocked>(mut core: Core<M>, count: usize, seed: u64) -> anyhow::Result<Report> {
+fn compare<M: Clocked>(
+    mut core: Core<M>,
+    positions: Positions,
+    count: usize,
+) -> anyhow::Result<Report> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(count as u64, "positions");
     let mut report = Report::default();
-    for (source, game) in Positions::new(seed)?.take(count) {
+    for (source, game) in positions.take(count) {
         if stop.load(Ordering::SeqCst) {
             break;
         }
         let turn = core
             .decide(&game)
-            .with_context(|| format!("seed {seed}, position {game}"))?;
+            .with_context(|| format!("position {game}"))?;
         report.positions += 1;
         report.cycles += turn.cycles;
         *report.sources.entry(source.name()).or_default() += 1;

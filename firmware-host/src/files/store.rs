@@ -29,11 +29,12 @@ pub fn make_folder(path: &Path) -> anyhow::Result<()> {
 
 /// Writes a file so that a crash at any moment leaves either what was there before or all of
 /// the new content: it is written beside its place and then moved there.
-pub fn write_file(path: &Path, content: &str) -> anyhow::Result<()> {
-    write_beside_and_move(path, content).with_context(|| format!("cannot write {}", path.display()))
+pub fn write_file(path: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    write_beside_and_move(path, content.as_ref())
+        .with_context(|| format!("cannot write {}", path.display()))
 }
 
-fn write_beside_and_move(path: &Path, content: &str) -> anyhow::Result<()> {
+fn write_beside_and_move(path: &Path, content: &[u8]) -> anyhow::Result<()> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -48,7 +49,7 @@ fn write_beside_and_move(path: &Path, content: &str) -> anyhow::Result<()> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut file = builder.tempfile_in(folder)?;
-    file.write_all(content.as_bytes())?;
+    file.write_all(content)?;
     file.as_file().sync_all()?;
     file.persist(path)?;
     Ok(())

@@ -1,11 +1,11 @@
 //! CC, the whole core: what it plays is what the model plays, and its two simulations agree.
 //!
-//! - In Verilator, on a fixed set of real positions: the same stones and the same steps as the
+//! - In Verilator, on a fixed set of positions of games: the same stones and the same steps as the
 //!   model.
-//! - In rust-hdl and Verilator in lockstep, on a real position for each deciding step: every
+//! - In rust-hdl and Verilator in lockstep, on such a position for each deciding step: every
 //!   output and every register of every block, every cycle.
 
-use crate::support::boards::{real_positions, stone_code};
+use crate::support::boards::{game_positions, stone_code};
 use crate::support::watched::{think_after_reset, THINKINGS};
 use crate::support::Rng;
 use connect6_game::{Game, Point};
@@ -18,7 +18,7 @@ use connect6_sim::{BuildOptions, Lockstep, Verilated};
 /// A turn takes far fewer cycles; more means that the core hangs.
 const MOST_CYCLES: u64 = 1_000_000;
 /// One game in so many is taken for the comparison with the model.
-const GAME_STRIDE: usize = 331;
+const GAME_STRIDE: usize = 160;
 /// The comparison must cover at least this many positions.
 const LEAST_POSITIONS: usize = 500;
 /// Stones of the positions run in lockstep, at most: it is slow.
@@ -144,7 +144,7 @@ fn the_core_plays_what_the_model_plays() {
     };
     let mut core = Verilated::new(&block, "cc", options).unwrap_or_else(|error| panic!("{error}"));
     let mut by_step = [0; Step::ALL.len()];
-    for game in real_positions(GAME_STRIDE) {
+    for game in game_positions(GAME_STRIDE) {
         by_step[core.check(&game) as usize] += 1;
     }
     let positions: usize = by_step.iter().sum();
@@ -164,7 +164,7 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
     let mut core = Lockstep::new(Cc::default(), |cc| &mut cc.clock, "cc")
         .unwrap_or_else(|error| panic!("{error}"));
     let mut wanted: Vec<Step> = Step::ALL.to_vec();
-    for game in real_positions(GAME_STRIDE / 3) {
+    for game in game_positions(GAME_STRIDE / 3) {
         if game.stones().len() > LOCKSTEP_STONES {
             continue;
         }

@@ -1,4 +1,4 @@
-//! What the model claims, shown: by name, by brute force and on real games.
+//! What the model claims, shown: by name, by brute force and on the games of the corpus.
 
 mod algorithm_doc;
 mod brute_force;

@@ -1,4 +1,4 @@
-//! Positions of real games, always the same ones.
+//! Positions of the corpus, always the same ones.
 
 use connect6_game::{Game, Side, Status};
 use connect6_records::corpus;
@@ -18,7 +18,6 @@ pub fn how_many(usual: usize) -> usize {
 
 fn games() -> Vec<Game> {
     corpus::load()
-        .unwrap_or_else(|error| panic!("{error}"))
         .into_iter()
         .map(|record| record.into_game())
         .collect()
@@ -27,10 +26,10 @@ fn games() -> Vec<Game> {
 /// The game as it stood after its first `turns` turns.
 fn after(game: &Game, turns: usize) -> Game {
     let stones = game.stones()[..2 * turns - 1].iter().copied();
-    Game::from_stones(stones).expect("a real game replays")
+    Game::from_stones(stones).expect("part of a legal game is legal")
 }
 
-/// `count` positions of real games from after the opening stone to before the last turn, evenly
+/// `count` positions from after the opening stone to before the last turn, evenly
 /// spread over all turns of all games.
 pub fn spread(count: usize) -> Vec<Game> {
     let games = games();

@@ -1,5 +1,5 @@
-//! Every win that the model claims is one: after a move of step 1, 3 or 5A on a real-game
-//! position, every block the opponent has is tried, and none holds.
+//! Every win that the model claims is one: after a move of step 1, 3 or 5A on a position
+//! of the corpus, every block the opponent has is tried, and none holds.
 
 use std::collections::BTreeMap;
 

@@ -3,12 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::ValueHint;
 use connect6_book::build::{build, Built, Plan};
 use connect6_book::{popular, BookError, Effort, Opening, Shard};
-use connect6_game::Game;
-use connect6_records::corpus;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 
 use super::selection::{chosen, Selection};
@@ -32,12 +29,12 @@ pub struct Args {
     /// The openings: all, numbers such as 5 or 1-20, or stones such as j10,k11,i11
     #[arg(long, value_name = "OPENING", required_unless_present = "most", num_args = 1..)]
     openings: Vec<Selection>,
-    /// A small book instead: only the N positions of five stones most common in real games, with
-    /// every reply to them
+    /// A small book instead: only the N positions of five stones most common in games, with every
+    /// reply to them
     #[arg(long, value_name = "N", conflicts_with_all = ["openings", "shard"])]
     most: Option<usize>,
-    /// The games to count for --most, in any format [default: the file of real games that the
-    /// tests use]
+    /// The games to count for --most, in any format [default: the project's own, see
+    /// connect6 corpus]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "most")]
     data: Option<PathBuf>,
     /// The share of the work to do, shard I of N
@@ -133,19 +130,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The second turns most common in the games of a file, or in the real games at hand.
+/// The second turns most common in the games of a file, or in the project's own.
 fn most_common(
     path: Option<&Path>,
     most: usize,
 ) -> anyhow::Result<BTreeMap<Opening, BTreeSet<usize>>> {
-    let records = match path {
-        Some(path) => game_records::read(path)?,
-        None => corpus::load().context("there are no games to count: name a file with --data")?,
-    };
-    let games: Vec<Game> = records
-        .into_iter()
-        .map(|record| record.into_game())
-        .collect();
+    let games = game_records::games(path)?;
     let chosen = popular(&games, most);
     let count: usize = chosen.parts.values().map(BTreeSet::len).sum();
     say!(

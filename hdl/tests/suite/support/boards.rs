@@ -1,4 +1,4 @@
-//! Boards for the tests of the core's blocks: random points and sides, real positions, and the
+//! Boards for the tests of the core's blocks: random points and sides, positions of games, and the
 //! colour codes.
 
 use connect6_game::{Game, Point, Side, Status, CELLS};
@@ -29,16 +29,19 @@ pub fn cell_code(point: Point) -> u64 {
     ((point.row() as u64) << 5) | point.col() as u64
 }
 
-/// Every turn of every `stride`-th real game.
-pub fn real_positions(stride: usize) -> impl Iterator<Item = Game> {
-    let games = corpus::load().expect("the real games are there");
-    games.into_iter().step_by(stride).flat_map(|record| {
-        let stones = record.game().stones().to_vec();
-        (3..stones.len())
-            .step_by(2)
-            .map(move |length| {
-                Game::from_stones(stones[..length].iter().copied()).expect("real games are legal")
-            })
-            .filter(|game| game.status() == Status::Open)
-    })
+/// Every turn of every `stride`-th game of the corpus.
+pub fn game_positions(stride: usize) -> impl Iterator<Item = Game> {
+    corpus::load()
+        .into_iter()
+        .step_by(stride)
+        .flat_map(|record| {
+            let stones = record.game().stones().to_vec();
+            (3..stones.len())
+                .step_by(2)
+                .map(move |length| {
+                    Game::from_stones(stones[..length].iter().copied())
+                        .expect("part of a legal game is legal")
+                })
+                .filter(|game| game.status() == Status::Open)
+        })
 }

@@ -3,16 +3,19 @@
 use connect6_game::{Game, Side};
 use connect6_records::{detect, read, write, Ending, Format, Info, Outcome, Record};
 
-/// The same five real games in every format.
+/// The same five games in every format.
 const FILES: [(Format, &str); 5] = [
     (
         Format::LittleGolem,
-        include_str!("../../testdata/games.sgf"),
+        include_str!("../../../testdata/games.sgf"),
     ),
-    (Format::Nctu, include_str!("../../testdata/games.nctu.sgf")),
-    (Format::Ccgc, include_str!("../../testdata/games.ccgc")),
-    (Format::Plain, include_str!("../../testdata/games.txt")),
-    (Format::Csv, include_str!("../../testdata/games.csv")),
+    (
+        Format::Nctu,
+        include_str!("../../../testdata/games.nctu.sgf"),
+    ),
+    (Format::Ccgc, include_str!("../../../testdata/games.ccgc")),
+    (Format::Plain, include_str!("../../../testdata/games.txt")),
+    (Format::Csv, include_str!("../../../testdata/games.csv")),
 ];
 
 #[test]
@@ -21,7 +24,7 @@ fn the_files_hold_the_same_games_and_are_written_as_they_stand() {
         let records = read(text).unwrap_or_else(|error| panic!("{error}"));
         records.into_iter().map(Record::into_game).collect()
     };
-    let csv = include_str!("../../testdata/games.csv");
+    let csv = include_str!("../../../testdata/games.csv");
     let records = read(csv).unwrap();
     assert_eq!(records.len(), 5);
     for (format, text) in FILES {

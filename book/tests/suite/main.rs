@@ -1,0 +1,4 @@
+//! The book as it is built and as it is played with.
+
+mod building;
+mod playing;

@@ -1,0 +1,3 @@
+//! What the players have played, shown.
+
+mod corpus;
