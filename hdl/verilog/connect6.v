@@ -3160,7 +3160,7 @@ endmodule
 // - Write: with `write` high, `stone` (0 empty, 1 dark, 2 light) goes onto the cell; reads see
 //   it from the cycle after `wrote`, which pulses a cycle after `write`. Until then the cell's
 //   lines must not be read or written. The arms read along with a write are those around the
-//   cell, as ever.
+//   cell.
 // - Clear: a pulse on `start` empties all lines; `done` pulses `CLEAR_CYCLES` cycles later.
 //   Until then reads mean nothing, and nothing may be written.
 // - Latency: two cycles for a read, two for a write, and that of a clear.
