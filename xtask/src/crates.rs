@@ -84,7 +84,9 @@ fn dependencies(manifest: &str) -> BTreeMap<String, Kind> {
     for line in manifest.lines() {
         if line.starts_with('[') {
             section = line;
-        } else if let ("[dependencies]", Some(line)) = (section, line.strip_prefix(PREFIX)) {
+        } else if let ("[dependencies]" | "[build-dependencies]", Some(line)) =
+            (section, line.strip_prefix(PREFIX))
+        {
             let name = line.split(['.', ' ', '=']).next().unwrap_or(line);
             let kind = match line.contains("optional = true") {
                 true => Kind::Optional,
@@ -374,10 +376,11 @@ mod tests {
         let found = dependencies(
             "[dependencies]\nanyhow.workspace = true\nconnect6-game.workspace = true\n\
              connect6-hdl = { workspace = true, optional = true }\n\n\
+             [build-dependencies]\nconnect6-verilog.workspace = true\n\n\
              [dev-dependencies]\nconnect6-model.workspace = true\n",
         );
         let names: Vec<&str> = found.keys().map(String::as_str).collect();
-        assert_eq!(names, ["game", "hdl"]);
+        assert_eq!(names, ["game", "hdl", "verilog"]);
         assert_eq!(found["hdl"], Kind::Optional);
     }
 
