@@ -7,6 +7,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{bail, ensure, Context, Result};
 use tempfile::TempDir;
@@ -25,6 +26,9 @@ const STRANGERS: [&str; 5] = [
 
 /// The exit code after Ctrl-C, as shells have it.
 const INTERRUPTED: i32 = 130;
+
+/// Whether somebody has pressed Ctrl-C.
+static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// The lines that a newcomer types: one stone, then no more.
 const GAME: &str = "k11\nquit\n";
@@ -60,6 +64,10 @@ pub fn run() -> Result<Tally> {
     for (what, check) in checks {
         println!("alone: {what}");
         let held = check(&alone);
+        while IS_INTERRUPTED.load(Ordering::Relaxed) {
+            // The folder is being removed, and then the process ends.
+            std::thread::park();
+        }
         if let Err(error) = &held {
             eprintln!("error: alone, {what}: {error:#}");
         }
@@ -146,6 +154,7 @@ impl Alone {
 fn remove_when_interrupted(folder: &Path) -> Result<()> {
     let folder = folder.to_owned();
     ctrlc::set_handler(move || {
+        IS_INTERRUPTED.store(true, Ordering::Relaxed);
         // What cannot be removed is in the system's folder for temporary things.
         let _ = std::fs::remove_dir_all(&folder);
         std::process::exit(INTERRUPTED);
