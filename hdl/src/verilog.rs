@@ -114,12 +114,6 @@ pub fn design<B: Block>(block: &B, name: &str) -> Result<Design, EmitError> {
     Ok(design)
 }
 
-/// Where the emitted text keeps an output that rust-hdl knows under this path of instances: the
-/// output of a register is a variable of the module around it.
-pub fn emitted_path(path: &str) -> String {
-    path.strip_suffix(".q").unwrap_or(path).replace("__", "_")
-}
-
 /// The block at a path (`top$uc$fifo`) below the top.
 fn at(path: &str, top: Option<&'static BlockSource>) -> Option<&'static BlockSource> {
     path.split('$')

@@ -2,7 +2,6 @@
 //! know by name, alone and in lockstep with their Verilog.
 
 use connect6_hdl::cc::Cc;
-use connect6_hdl::prelude::Block;
 use connect6_hdl::system::System;
 use connect6_protocol::BitClocks;
 
@@ -10,8 +9,6 @@ use crate::compiled::Compiled;
 use crate::core::{Core, CoreError};
 use crate::driver::{Driver, DriverError};
 use crate::lockstep::{Lockstep, LockstepError};
-use crate::model_cache::BuildOptions;
-use crate::verilated::{Verilated, VerilatedError};
 
 /// The clock input of both.
 const CLOCK: &str = "clock";
@@ -62,16 +59,6 @@ impl Driver<System> {
     }
 }
 
-impl Core<Verilated> {
-    /// The core in Verilator.
-    pub fn verilated() -> Result<Core<Verilated>, CoreError> {
-        let mut cc = Cc::default();
-        cc.connect_all();
-        let model = Verilated::new(&cc, NAME, BuildOptions::default())?;
-        Ok(Core::new(model)?)
-    }
-}
-
 impl Core<Driver<Cc>> {
     /// The core in rust-hdl's own simulation.
     pub fn rust_hdl() -> Result<Core<Driver<Cc>>, CoreError> {
@@ -104,12 +91,6 @@ impl Lockstep<System, Compiled> {
 
 impl From<DriverError> for CoreError {
     fn from(error: DriverError) -> CoreError {
-        CoreError::Machine(Box::new(error))
-    }
-}
-
-impl From<VerilatedError> for CoreError {
-    fn from(error: VerilatedError) -> CoreError {
         CoreError::Machine(Box::new(error))
     }
 }

@@ -9,6 +9,7 @@ use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, STEPS};
 
 use crate::clocked::{Clocked, Input, NoPort, Output};
 use crate::compiled::{Compiled, Traced};
+use crate::verilated::Verilated;
 
 /// A turn takes far fewer cycles: more means that the core hangs.
 const MOST_CYCLES: u64 = 10_000_000;
@@ -133,6 +134,13 @@ impl Core<Compiled> {
             start: self.start,
             done: self.done,
         })
+    }
+}
+
+impl Core<Verilated> {
+    /// The core as emitted, in Verilator.
+    pub fn verilated() -> Result<Core<Verilated>, CoreError> {
+        Ok(Core::new(Verilated::core().map_err(failed)?)?)
     }
 }
 

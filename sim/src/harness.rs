@@ -5,9 +5,9 @@
 //! hierarchical references, which mean the same in every simulator: no name mangling, no
 //! simulator-specific handles.
 
-use connect6_hdl::verilog::emitted_path;
+use connect6_verilog::tidy::emitted_path;
 
-use crate::signals::{Signals, Wire, WORD};
+use crate::wire::{Wire, Wires, WORD};
 
 /// The harness module, and the prefix of Verilator's classes.
 pub(crate) const HARNESS: &str = "harness";
@@ -67,22 +67,22 @@ pub(crate) struct Harness {
 
 /// Writes the harness of the block emitted as module `top`. Without `registers`, only its
 /// ports are led out. `trace` adds waveforms to the shim.
-pub(crate) fn write(top: &str, signals: &Signals, registers: bool, trace: bool) -> Harness {
+pub(crate) fn write(top: &str, wires: &Wires, registers: bool, trace: bool) -> Harness {
     let wire = |wire: &Wire| format!("port_{}", wire.name);
-    let inputs = cut(&signals.inputs, wire);
-    let mut outputs = cut(&signals.outputs, wire);
+    let inputs = cut(&wires.inputs, wire);
+    let mut outputs = cut(&wires.outputs, wire);
     if registers {
         let path = |wire: &Wire| format!("{top}.{}", emitted_path(&wire.name));
         // The instance is named after the module, which Verilog allows.
-        outputs.extend(cut(&signals.registers, path));
+        outputs.extend(cut(&wires.registers, path));
     }
     Harness {
-        verilog: verilog(top, signals, &inputs, &outputs),
+        verilog: verilog(top, wires, &inputs, &outputs),
         shim: shim(inputs.len(), outputs.len(), trace),
     }
 }
 
-fn verilog(top: &str, signals: &Signals, inputs: &[Word], outputs: &[Word]) -> String {
+fn verilog(top: &str, wires: &Wires, inputs: &[Word], outputs: &[Word]) -> String {
     let mut ports = Vec::new();
     let mut body = String::new();
     for (i, word) in inputs.iter().enumerate() {
@@ -93,12 +93,12 @@ fn verilog(top: &str, signals: &Signals, inputs: &[Word], outputs: &[Word]) -> S
         ports.push(format!("output wire {}o{i}", range(word.width)));
         body += &format!("    assign o{i} = {};\n", word.slice());
     }
-    let wires: Vec<&Wire> = signals.inputs.iter().chain(&signals.outputs).collect();
-    let declared: String = wires
+    let ports_inside: Vec<&Wire> = wires.inputs.iter().chain(&wires.outputs).collect();
+    let declared: String = ports_inside
         .iter()
         .map(|wire| format!("    wire {}port_{};\n", range(wire.width), wire.name))
         .collect();
-    let connected: Vec<String> = wires
+    let connected: Vec<String> = ports_inside
         .iter()
         .map(|wire| format!(".{0}(port_{0})", wire.name))
         .collect();

@@ -13,27 +13,36 @@
 //! - [`SerialHost`] is the other end of the serial line of any of them, bit by bit, and
 //!   [`serial_game`] plays whole games through it, compared with the model's.
 
+#[cfg(feature = "rust-hdl")]
 mod blocks;
 mod clocked;
 mod compiled;
 mod core;
+#[cfg(feature = "rust-hdl")]
 mod driver;
 mod harness;
+#[cfg(feature = "rust-hdl")]
 mod lockstep;
 mod model_cache;
-#[cfg(test)]
+#[cfg(all(test, feature = "rust-hdl"))]
 mod operators;
 mod serial;
 pub mod serial_game;
+#[cfg(feature = "rust-hdl")]
 mod signals;
 mod verilated;
+mod wire;
 
 pub use crate::core::{Core, CoreError, CoreTurn, Order, QUERY_CYCLES};
 pub use clocked::{Clocked, Input, NoPort, Output};
 pub use compiled::{Compiled, Traced};
+#[cfg(feature = "rust-hdl")]
 pub use driver::{Driver, DriverError, Inputs, Outputs};
+#[cfg(feature = "rust-hdl")]
 pub use lockstep::{Divergence, Lockstep, LockstepError};
 pub use model_cache::BuildOptions;
 pub use serial::{Line, NoStopBit, SerialError, SerialHost, Waveform};
-pub use signals::{Signals, Values, Wire};
+#[cfg(feature = "rust-hdl")]
+pub use signals::{Signals, Values};
 pub use verilated::{Verilated, VerilatedError};
+pub use wire::{Wire, Wires};

@@ -9,12 +9,12 @@ use std::convert::Infallible;
 use std::fmt;
 
 use connect6_hdl::prelude::*;
-use connect6_hdl::verilog::emitted_path;
+use connect6_verilog::tidy::emitted_path;
 
 use crate::clocked::{Clocked, Input, NoPort, Output};
 use crate::driver::{Driver, DriverError};
 use crate::model_cache::BuildOptions;
-use crate::signals::{Signals, Values, Wire};
+use crate::signals::{Signals, Values};
 use crate::verilated::{Verilated, VerilatedError};
 
 /// The first difference between the two simulations.
@@ -116,9 +116,9 @@ impl<B: Block, T: Clocked<Error = Infallible>> Lockstep<B, T> {
         twin: T,
     ) -> Result<Lockstep<B, T>, LockstepError> {
         let signals = Signals::of(&driver.block);
-        let wires: Vec<Wire> = [&signals.outputs[..], &signals.registers[..]].concat();
+        let wires: Vec<Wire> = [&signals.wires.outputs[..], &signals.wires.registers[..]].concat();
         let mut inputs = Vec::new();
-        for wire in &signals.inputs {
+        for wire in &signals.wires.inputs {
             let port = match wire.name == clock_name {
                 true => None,
                 false => Some(twin.input(&wire.name)?),

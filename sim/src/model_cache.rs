@@ -12,12 +12,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use connect6_hdl::prelude::Block;
-use connect6_hdl::verilog::emit;
-
 use crate::harness::{self, Harness, HARNESS};
-use crate::signals::Signals;
 use crate::verilated::VerilatedError;
+use crate::wire::Wires;
 
 /// Names another Verilator than the one on the path.
 pub(crate) const VERILATOR_VARIABLE: &str = "VERILATOR";
@@ -40,19 +37,18 @@ pub struct BuildOptions {
     pub trace: bool,
 }
 
-/// Makes sure that the model library exists and says where.
-pub(crate) fn build<B: Block>(
-    block: &B,
+/// Makes sure that the library of the module `name` in the Verilog `design` exists and says where.
+pub(crate) fn build(
+    design: &str,
     name: &str,
-    signals: &Signals,
+    wires: &Wires,
     options: BuildOptions,
 ) -> Result<PathBuf, VerilatedError> {
-    let design = emit(block, name)?;
-    let harness = harness::write(name, signals, options.registers, options.trace);
+    let harness = harness::write(name, wires, options.registers, options.trace);
     let program = std::env::var(VERILATOR_VARIABLE).unwrap_or_else(|_| "verilator".to_string());
     let version = verilator_version(&program)?;
     let flags = arguments(options);
-    let texts = (&design, &harness.verilog, &harness.shim);
+    let texts = (design, &harness.verilog, &harness.shim);
     let folder = cache_folder().join(format!("{name}-{}", hash(&(texts, &flags, &version))));
     let runtime = format!("runtime-{}", hash(&(&flags, &version)));
 
@@ -64,7 +60,7 @@ pub(crate) fn build<B: Block>(
     let _guard = lock.write().map_err(cache(&lock_path))?;
     let library = folder.join(LIBRARY);
     if !library.exists() {
-        write_sources(&folder, &design, &harness)?;
+        write_sources(&folder, design, &harness)?;
         compile(&program, name, &folder, &flags, &runtime)?;
     }
     Ok(library)

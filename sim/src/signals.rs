@@ -6,24 +6,7 @@
 
 use connect6_hdl::prelude::*;
 
-/// Bits of one value word.
-pub(crate) const WORD: usize = 64;
-
-/// A port or a register of a block.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wire {
-    /// Port name, or the path of instances to a register, with dots.
-    pub name: String,
-    /// Bits.
-    pub width: usize,
-}
-
-impl Wire {
-    /// Value words it takes.
-    pub(crate) fn words(&self) -> usize {
-        self.width.div_ceil(WORD)
-    }
-}
+use crate::wire::{Wire, Wires, WORD};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
@@ -35,12 +18,8 @@ enum Role {
 
 /// The visible signals of one block.
 pub struct Signals {
-    /// Input ports, the clock included.
-    pub inputs: Vec<Wire>,
-    /// Output ports.
-    pub outputs: Vec<Wire>,
-    /// Registers at any depth.
-    pub registers: Vec<Wire>,
+    /// What they are called.
+    pub wires: Wires,
     /// The role of each atom, in the order a probe meets them.
     roles: Vec<Role>,
 }
@@ -50,9 +29,7 @@ impl Signals {
     pub fn of<B: Block>(block: &B) -> Signals {
         let mut collector = Collector {
             signals: Signals {
-                inputs: Vec::new(),
-                outputs: Vec::new(),
-                registers: Vec::new(),
+                wires: Wires::default(),
                 roles: Vec::new(),
             },
             path: Vec::new(),
@@ -122,9 +99,9 @@ impl Probe for Collector {
         port.push(name.replace('$', "_"));
         let port = port.join("_");
         let list = match role {
-            Role::Input => &mut self.signals.inputs,
-            Role::Output => &mut self.signals.outputs,
-            Role::Register => &mut self.signals.registers,
+            Role::Input => &mut self.signals.wires.inputs,
+            Role::Output => &mut self.signals.wires.outputs,
+            Role::Register => &mut self.signals.wires.registers,
             Role::Unseen => return,
         };
         let path = self.path.iter().skip(1).map(|(name, _)| name.as_str());

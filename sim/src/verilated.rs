@@ -8,13 +8,22 @@ use std::ffi::{c_char, c_int, c_void, CString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+#[cfg(feature = "rust-hdl")]
 use connect6_hdl::prelude::Block;
-use connect6_hdl::verilog::{emitted_path, EmitError};
+#[cfg(feature = "rust-hdl")]
+use connect6_hdl::verilog::{emit, EmitError};
+use connect6_protocol::BitClocks;
+use connect6_verilog::tidy::emitted_path;
+use connect6_verilog::Design;
 
 use crate::clocked::{Clocked, Input, NoPort, Output};
 use crate::model_cache::{self, BuildOptions, CACHE_VARIABLE, VERILATOR_VARIABLE};
-use crate::signals::{Signals, Wire};
+#[cfg(feature = "rust-hdl")]
+use crate::signals::Signals;
+use crate::wire::{Wire, Wires};
 
+/// The clock input, unless told otherwise.
+const CLOCK: &str = "clock";
 /// Time of one clock phase in a waveform, in picoseconds: 50 MHz.
 const PHASE_PICOSECONDS: u64 = 10_000;
 /// A port number that no model has.
@@ -33,6 +42,7 @@ pub enum VerilatedError {
         program: String,
     },
     /// The block cannot be emitted.
+    #[cfg(feature = "rust-hdl")]
     #[error(transparent)]
     Emit(#[from] EmitError),
     /// Verilator or the C++ compiler refused.
@@ -128,33 +138,74 @@ pub struct Verilated {
 unsafe impl Send for Verilated {}
 
 impl Verilated {
+    /// The whole machine with serial bits of this length.
+    pub fn system(bit: BitClocks) -> Result<Verilated, VerilatedError> {
+        let design = connect6_rtl::system(bit.cycles());
+        Verilated::of(
+            &design,
+            connect6_rtl::SYSTEM,
+            CLOCK,
+            BuildOptions::default(),
+        )
+    }
+
+    /// The core alone.
+    pub fn core() -> Result<Verilated, VerilatedError> {
+        let design = connect6_rtl::core();
+        Verilated::of(&design, connect6_rtl::CORE, CLOCK, BuildOptions::default())
+    }
+
+    /// Compiles the module `top` of `design`, whose clock input is `clock`, unless that has been
+    /// done before, and starts an instance of it.
+    fn of(
+        design: &Design,
+        top: &str,
+        clock: &str,
+        options: BuildOptions,
+    ) -> Result<Verilated, VerilatedError> {
+        let module = design.module(top).expect("the design has its top");
+        Verilated::compiled(&design.to_string(), top, clock, Wires::of(module), options)
+    }
+
     /// Emits `block` (connected, with a clock input named `clock`) as module `name`, compiles
     /// it unless that has been done before, and starts an instance of it.
+    #[cfg(feature = "rust-hdl")]
     pub fn new<B: Block>(
         block: &B,
         name: &str,
         options: BuildOptions,
     ) -> Result<Verilated, VerilatedError> {
-        Verilated::clocked_by(block, "clock", name, options)
+        Verilated::clocked_by(block, CLOCK, name, options)
     }
 
     /// The same for a block whose clock input has another name.
+    #[cfg(feature = "rust-hdl")]
     pub fn clocked_by<B: Block>(
         block: &B,
         clock: &str,
         name: &str,
         options: BuildOptions,
     ) -> Result<Verilated, VerilatedError> {
-        let signals = Signals::of(block);
-        let path = model_cache::build(block, name, &signals, options)?;
+        let wires = Signals::of(block).wires;
+        Verilated::compiled(&emit(block, name)?, name, clock, wires, options)
+    }
+
+    fn compiled(
+        design: &str,
+        name: &str,
+        clock: &str,
+        wires: Wires,
+        options: BuildOptions,
+    ) -> Result<Verilated, VerilatedError> {
+        let path = model_cache::build(design, name, &wires, options)?;
         let library = Library::load(&path).map_err(|error| VerilatedError::Load { path, error })?;
-        let mut outputs = signals.outputs;
+        let mut outputs = wires.outputs;
         if options.registers {
-            outputs.extend(signals.registers);
+            outputs.extend(wires.registers);
         }
         let mut verilated = Verilated {
             name: name.to_string(),
-            inputs: signals.inputs,
+            inputs: wires.inputs,
             outputs,
             clock: NO_PORT,
             cycles: 0,

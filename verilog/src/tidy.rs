@@ -24,7 +24,7 @@ use crate::tree::*;
 use crate::width::{Scope, WidthError};
 
 pub use merge::merge;
-pub use names::{constant_name, plain_name};
+pub use names::{constant_name, emitted_path, plain_name};
 
 /// Why a design cannot be tidied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

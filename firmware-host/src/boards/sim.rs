@@ -9,10 +9,8 @@ use std::convert::Infallible;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use connect6_hdl::prelude::Block;
-use connect6_hdl::system::System;
 use connect6_protocol::BitClocks;
-use connect6_sim::{BuildOptions, Clocked, Compiled, Line, Output, SerialHost, Verilated};
+use connect6_sim::{Clocked, Compiled, Line, Output, SerialHost, Verilated};
 
 use super::{BoardError, Link};
 
@@ -56,10 +54,9 @@ impl SimLink<Verilated> {
         let mut first = VERILATED.lock().unwrap_or_else(PoisonError::into_inner);
         let model = match first.take() {
             Some(model) => model,
-            None => Verilated::new(&machine()?, "connect6_board", BuildOptions::default())
-                .map_err(|error| BoardError::NoVerilator {
-                    told: error.to_string(),
-                })?,
+            None => Verilated::system(bit()?).map_err(|error| BoardError::NoVerilator {
+                told: error.to_string(),
+            })?,
         };
         SimLink::new(first.insert(model).another())
     }
@@ -72,13 +69,6 @@ static VERILATED: Mutex<Option<Verilated>> = Mutex::new(None);
 fn bit() -> Result<BitClocks, BoardError> {
     BitClocks::from_cycles(BIT_CYCLES)
         .ok_or_else(|| broken(format!("a bit of {BIT_CYCLES} cycles is too short")))
-}
-
-/// The machine, ready to be emitted.
-fn machine() -> Result<System, BoardError> {
-    let mut system = System::new(bit()?);
-    system.connect_all();
-    Ok(system)
 }
 
 fn broken(told: impl ToString) -> BoardError {

@@ -27,6 +27,7 @@ use crate::terminal::{progress, text_table};
 /// Mismatches told in full; the rest are only counted.
 const SHOWN_MISMATCHES: usize = 5;
 /// Positions in lockstep unless told otherwise: rust-hdl simulates some thousand cycles a second.
+#[cfg(feature = "rust-hdl")]
 const LOCKSTEP_POSITIONS: usize = 20;
 const MODEL_POSITIONS: usize = 10_000;
 const NETLIST_POSITIONS: usize = 64;
@@ -72,7 +73,8 @@ pub struct Args {
 enum Against {
     /// The model: same stones, same deciding steps
     Model,
-    /// The rust-hdl simulation: every output and register, every cycle, and the model too
+    /// The rust-hdl simulation: every output and register, every cycle, and the model too; the
+    /// program must have been built with `--features rust-hdl`
     RustHdl,
     /// The gates that yosys makes of it: every output, every cycle, and the model too
     Netlist,
@@ -103,6 +105,12 @@ pub fn run(args: Args) -> anyhow::Result<()> {
                 Simulator::Verilator => compare(Core::verilated()?, positions, count)?,
             }
         }
+        #[cfg(not(feature = "rust-hdl"))]
+        (Against::RustHdl, _) => bail!(
+            "this program was built without rust-hdl: \
+             run `cargo run --release --features rust-hdl -- verify --against rust-hdl`"
+        ),
+        #[cfg(feature = "rust-hdl")]
         (Against::RustHdl, board) => {
             let count = count.unwrap_or(LOCKSTEP_POSITIONS);
             match board {

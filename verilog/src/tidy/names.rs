@@ -7,6 +7,12 @@ use super::states::state;
 use super::TidyError;
 use crate::tree::*;
 
+/// Where the tidied text keeps an output that rust-hdl knows under this path of instances: the
+/// output of a register is a variable of the module around it.
+pub fn emitted_path(path: &str) -> String {
+    path.strip_suffix(".q").unwrap_or(path).replace("__", "_")
+}
+
 /// The name of a net, port or instance that rust-hdl names by this path.
 pub fn plain_name(path: &str) -> String {
     path.replace('$', "_")
