@@ -70,7 +70,7 @@ impl Positions {
         self.rng.random_range(0..(most / 2).max(1)) * 2 + 1
     }
 
-    fn from_games(&mut self) -> Option<Game> {
+    fn of_a_game(&mut self) -> Option<Game> {
         let game = self.games.choose(&mut self.rng)?.clone();
         let length = self.length(game.stones().len());
         Game::from_stones(game.stones().get(..length)?.iter().copied()).ok()
@@ -133,7 +133,7 @@ impl Iterator for Positions {
                 near(p.row()) || near(p.col())
             };
             let game = match source {
-                Source::Games => self.from_games(),
+                Source::Games => self.of_a_game(),
                 Source::SelfPlay => self.self_play(),
                 Source::Random => {
                     let length = self.length(RANDOM_STONES);

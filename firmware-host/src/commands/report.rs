@@ -33,7 +33,7 @@ pub struct Args {
 /// Reads the files and writes the page.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let measured = measured::read(&args.measured)?;
-    store::write_file(&args.out, &page::page(&measured))?;
+    store::write_file(&args.out, page::page(&measured))?;
     say!("written to {}", args.out.display());
     Ok(())
 }

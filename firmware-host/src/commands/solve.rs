@@ -162,7 +162,7 @@ fn solve(args: &Args, game: &Game) -> anyhow::Result<()> {
             say!("\n{}", print::tree(proof).trim_end());
         }
         if let Some(path) = &args.proof {
-            store::write_file(path, &print::sgf(game, proof))?;
+            store::write_file(path, print::sgf(game, proof))?;
         }
     } else if let Some(path) = &args.proof {
         note!("no proof, so {} was not written", path.display());

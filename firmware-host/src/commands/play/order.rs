@@ -116,7 +116,7 @@ pub fn obey(order: Order, table: &mut Table) -> anyhow::Result<Done> {
             Ok(hint) => format!("{}\n{}", join(&hint.stones), hint.why),
             Err(error) => error.to_string(),
         }),
-        Order::Save(file) => Done::Told(match store::write_file(file.as_ref(), &table.sgf()) {
+        Order::Save(file) => Done::Told(match store::write_file(file.as_ref(), table.sgf()) {
             Ok(()) => format!("saved as {file}"),
             Err(error) => format!("{error:#}"),
         }),

@@ -68,7 +68,7 @@ impl SavedGame {
 
     /// Writes the game as it stands.
     pub fn save(&self, session: &Session) -> anyhow::Result<()> {
-        store::write_file(&self.path, &self.sgf(session))
+        store::write_file(&self.path, self.sgf(session))
     }
 
     /// The game as it stands, in SGF.
