@@ -16,6 +16,7 @@ use crate::driver::{Driver, DriverError};
 use crate::model_cache::BuildOptions;
 use crate::signals::{Signals, Values};
 use crate::verilated::{Verilated, VerilatedError};
+use crate::wire::Wire;
 
 /// The first difference between the two simulations.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
