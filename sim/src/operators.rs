@@ -213,6 +213,6 @@ fn the_file_is_what_the_block_emits() {
     let committed = std::fs::read_to_string(file).unwrap();
     assert!(
         committed == emitted,
-        "{file} is stale: run `{WRITE}=1 cargo test -p connect6-sim operators` twice"
+        "{file} is stale: run `{WRITE}=1 cargo test -p connect6-sim --all-features operators` twice"
     );
 }
