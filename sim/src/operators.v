@@ -1,172 +1,135 @@
 // operators: part of Connect6 on FPGA, version 0.1.0.
 //
-// Made by `connect6 synth` from the description in rust-hdl, the crate connect6-hdl: change it
-// there, not here. The module a__b is the instance b inside the module a; the variable c__d is the
-// port d of the instance c. A register r holds r__q and takes r__d at the clock; it powers up as 0.
-// Every reset is synchronous and active high.
+// Written by `cargo xtask emit` from the description in rust-hdl, the crate connect6-hdl:
+// change it there, not here. A module is named after the block that it is, and opens with its
+// contract. A name such as uc_data is the port `data` of the instance `uc`; r_next is what the
+// register r takes at the clock. Registers power up as 0; every reset is synchronous and active
+// high.
 
-module operators(clock,a,b,at,sums,bitwise,shifts,parts,tests,product,field);
+module operators (
+    input  wire        clock,
+    input  wire [18:0] a,
+    input  wire [18:0] b,
+    input  wire  [3:0] at,
+    output wire [18:0] sums,
+    output wire [18:0] bitwise,
+    output wire [18:0] shifts,
+    output wire [11:0] parts,
+    output wire  [9:0] tests,
+    output wire [31:0] product,
+    output wire [23:0] field
+);
 
-    // Module arguments
-    input wire clock;
-    input wire [18:0] a;
-    input wire [18:0] b;
-    input wire [3:0] at;
-    output reg [18:0] sums;
-    output reg [18:0] bitwise;
-    output reg [18:0] shifts;
-    output reg [11:0] parts;
-    output reg [9:0] tests;
-    output reg [31:0] product;
-    output reg [23:0] field;
+    localparam [18:0] SEVEN = 19'b0000000000000000111;
+    localparam [1:0] FIRST = 2'd0;
+    localparam [1:0] SECOND = 2'd1;
+    localparam [1:0] THIRD = 2'd2;
 
-    // Constant declarations
-    localparam seven = 19'b111;
-
-    // Enums
-    localparam Phase__First = 0;
-    localparam Phase__Second = 1;
-    localparam Phase__Third = 2;
-
-    // Stub signals
-    reg [4:0] counts__0__d;
-    reg [4:0] counts__0__q = 5'h0;
-    reg [4:0] counts__1__d;
-    reg [4:0] counts__1__q = 5'h0;
-    reg [4:0] counts__2__d;
-    reg [4:0] counts__2__q = 5'h0;
-    reg [1:0] state__d;
-    reg [1:0] state__q = 2'h0;
-    reg [83:0] wide__d;
-    reg [83:0] wide__q = 84'h0;
-    reg [83:0] copy__d;
-    reg [83:0] copy__q = 84'h0;
-
-    // Local signals
+    reg [4:0] counts_0 = 5'd0;
+    reg [4:0] counts_1 = 5'd0;
+    reg [4:0] counts_2 = 5'd0;
+    reg [1:0] state = 2'd0;
+    reg [83:0] wide = 84'd0;
+    reg [83:0] copy = 84'd0;
     reg [18:0] chosen;
     reg [9:0] flags;
-    reg [4:0] ones__0;
-    reg [4:0] ones__1;
-    reg [4:0] ones__2;
-    reg [4:0] ones__3;
-    reg [4:0] ones__4;
-    reg [4:0] ones__5;
-    reg [4:0] ones__6;
-    reg [4:0] ones__7;
-    reg [4:0] ones__8;
-    reg [4:0] ones__9;
-    reg [4:0] ones__10;
-    reg [4:0] ones__11;
-    reg [4:0] ones__12;
-    reg [4:0] ones__13;
-    reg [4:0] ones__14;
-    reg [4:0] ones__15;
-    reg [4:0] ones__16;
-    reg [4:0] ones__17;
-    reg [4:0] ones__18;
-    reg [4:0] ones__19;
+    wire [4:0] ones_0;
+    wire [4:0] ones_1;
+    wire [4:0] ones_2;
+    wire [4:0] ones_3;
+    wire [4:0] ones_4;
+    wire [4:0] ones_5;
+    wire [4:0] ones_6;
+    wire [4:0] ones_7;
+    wire [4:0] ones_8;
+    wire [4:0] ones_9;
+    wire [4:0] ones_10;
+    wire [4:0] ones_11;
+    wire [4:0] ones_12;
+    wire [4:0] ones_13;
+    wire [4:0] ones_14;
+    wire [4:0] ones_15;
+    wire [4:0] ones_16;
+    wire [4:0] ones_17;
+    wire [4:0] ones_18;
+    wire [4:0] ones_19;
 
-    // Sub module instances
+    assign ones_0 = 5'd0;
+    assign ones_1 = ones_0 + {4'd0, a[0]};
+    assign ones_2 = ones_1 + {4'd0, a[1]};
+    assign ones_3 = ones_2 + {4'd0, a[2]};
+    assign ones_4 = ones_3 + {4'd0, a[3]};
+    assign ones_5 = ones_4 + {4'd0, a[4]};
+    assign ones_6 = ones_5 + {4'd0, a[5]};
+    assign ones_7 = ones_6 + {4'd0, a[6]};
+    assign ones_8 = ones_7 + {4'd0, a[7]};
+    assign ones_9 = ones_8 + {4'd0, a[8]};
+    assign ones_10 = ones_9 + {4'd0, a[9]};
+    assign ones_11 = ones_10 + {4'd0, a[10]};
+    assign ones_12 = ones_11 + {4'd0, a[11]};
+    assign ones_13 = ones_12 + {4'd0, a[12]};
+    assign ones_14 = ones_13 + {4'd0, a[13]};
+    assign ones_15 = ones_14 + {4'd0, a[14]};
+    assign ones_16 = ones_15 + {4'd0, a[15]};
+    assign ones_17 = ones_16 + {4'd0, a[16]};
+    assign ones_18 = ones_17 + {4'd0, a[17]};
+    assign ones_19 = ones_18 + {4'd0, a[18]};
+    assign sums = a + b - SEVEN;
+    assign bitwise = (a & b) | (~a ^ b);
+    assign shifts = (a << at) ^ (b >> at);
+    assign product = {16'd0, a[15:0]} * {16'd0, b[18:3]};
+    assign parts = {chosen[at +: 4], 3'd0, ones_19};
+    assign tests = flags;
+    assign field = copy[73:50];
 
-    // Update code
     always @(*) begin
-        state__d = state__q;
-        wide__d = wide__q;
-        copy__d = copy__q;
-        counts__0__d = counts__0__q;
-        counts__1__d = counts__1__q;
-        counts__2__d = counts__2__q;
-        ones__0 = ((32'h0) & 5'h1f);
-        ones__1 = ones__0 + a[0];
-        ones__2 = ones__1 + a[1];
-        ones__3 = ones__2 + a[2];
-        ones__4 = ones__3 + a[3];
-        ones__5 = ones__4 + a[4];
-        ones__6 = ones__5 + a[5];
-        ones__7 = ones__6 + a[6];
-        ones__8 = ones__7 + a[7];
-        ones__9 = ones__8 + a[8];
-        ones__10 = ones__9 + a[9];
-        ones__11 = ones__10 + a[10];
-        ones__12 = ones__11 + a[11];
-        ones__13 = ones__12 + a[12];
-        ones__14 = ones__13 + a[13];
-        ones__15 = ones__14 + a[14];
-        ones__16 = ones__15 + a[15];
-        ones__17 = ones__16 + a[16];
-        ones__18 = ones__17 + a[17];
-        ones__19 = ones__18 + a[18];
-        sums = (a + b) - seven;
-        bitwise = (a & b) | (~a ^ b);
-        shifts = (a << at) ^ (b >> at);
-        product = a[(32'h0)+:(16)] * b[(32'h3)+:(16)];
-        chosen = (a & ~(1 << (at)) | ((|b) << (at)));
+        chosen = a;
+        chosen[at] = |b;
         if (a < b) begin
-            chosen = chosen | 32'h5;
+            chosen = chosen | 19'd5;
+        end else if (a == b) begin
+            chosen = 19'd0;
         end
-        else if (a == b) begin
-            chosen = ((32'h0) & 19'h7ffff);
-        end
-        parts = (((chosen[(at)+:(4)]) & 12'hfff) << 32'h8) | ((ones__19) & 12'hfff);
-        flags = ((32'h0) & 10'h3ff);
-        flags = (flags & ~(1 << (32'h0)) | ((&a) << (32'h0)));
-        flags = (flags & ~(1 << (32'h1)) | ((|b) << (32'h1)));
-        flags = (flags & ~(1 << (32'h2)) | ((^a) << (32'h2)));
-        flags = (flags & ~(1 << (32'h3)) | ((a >= b) << (32'h3)));
-        flags = (flags & ~(1 << (32'h4)) | ((a <= b) << (32'h4)));
-        flags = (flags & ~(1 << (32'h5)) | ((a > seven) << (32'h5)));
-        flags = (flags & ~(1 << (32'h6)) | ((a != b) << (32'h6)));
-        flags = (flags & ~(1 << (32'h7)) | (((a < b) && ~b[32'h3]) << (32'h7)));
-        flags = (flags & ~(1 << (32'h8)) | (((a == seven) || a[32'h2]) << (32'h8)));
-        tests = flags;
-        case (at)
-            0:
-                begin
-                    counts__0__d = counts__0__q + 32'h1;
-                end
-            3:
-                begin
-                    counts__1__d = counts__1__q - 32'h1;
-                end
-            default:
-                begin
-                    counts__2__d = ones__19;
-                end
-        endcase
-        wide__d[(64'h1e)+:(20)] = ((b) & 20'hfffff) + 32'h1;
-        case (state__q)
-            Phase__First:
-                begin
-                    wide__d[(64'h0)+:(30)] = ((a) & 30'h3fffffff) << 32'hb;
-                    state__d = Phase__Second;
-                end
-            Phase__Second:
-                begin
-                    wide__d[(64'h32)+:(24)] = ((a) & 24'hffffff) << 32'h5;
-                    state__d = Phase__Third;
-                end
-            Phase__Third:
-                begin
-                    wide__d[(64'h4a)+:(10)] = b[(32'h9)+:(10)];
-                    copy__d = wide__q;
-                    state__d = Phase__First;
-                end
-            default:
-                begin
-                    state__d = Phase__First;
-                end
-        endcase
-        field = copy__q[(64'h32)+:(24)];
     end
 
+    always @(*) begin
+        flags = 10'd0;
+        flags[0] = &a;
+        flags[1] = |b;
+        flags[2] = ^a;
+        flags[3] = a >= b;
+        flags[4] = a <= b;
+        flags[5] = a > SEVEN;
+        flags[6] = a != b;
+        flags[7] = a < b && ~b[3];
+        flags[8] = a == SEVEN || a[2];
+    end
 
-    // Registers
     always @(posedge clock) begin
-        counts__0__q <= counts__0__d;
-        counts__1__q <= counts__1__d;
-        counts__2__q <= counts__2__d;
-        state__q <= state__d;
-        wide__q <= wide__d;
-        copy__q <= copy__d;
+        wide[49:30] <= {1'b0, b} + 20'd1;
+        case (state)
+            FIRST: begin
+                wide[29:0] <= {a, 11'd0};
+                state <= SECOND;
+            end
+            SECOND: begin
+                wide[73:50] <= {a, 5'd0};
+                state <= THIRD;
+            end
+            THIRD: begin
+                wide[83:74] <= b[18:9];
+                copy <= wide;
+                state <= FIRST;
+            end
+            default: state <= FIRST;
+        endcase
     end
-endmodule // operators
+
+    always @(posedge clock) begin
+        case (at)
+            4'd0: counts_0 <= counts_0 + 5'd1;
+            4'd3: counts_1 <= counts_1 - 5'd1;
+            default: counts_2 <= ones_19;
+        endcase
+    end
+endmodule
