@@ -346,7 +346,7 @@ impl Watched {
         Kept {
             warm: register("warm_count") as usize,
             shortlist: entries
-                .map(|i| self.cell(&format!("survey.{name}.shortlist.cells__{i}.q")))
+                .map(|i| self.cell(&format!("survey.{name}.shortlist.cells_{i}.q")))
                 .collect(),
             threes: register("three_count"),
             open_three: register("open_seen") == 1,
