@@ -57,7 +57,7 @@ fn stones_are_played_answered_and_saved() {
     assert_eq!(games.len(), 1);
     let sgf = fs::read_to_string(&games[0]).unwrap();
     assert!(
-        sgf.contains("PB[Human]") && sgf.contains("PW[sim]"),
+        sgf.contains("PB[Human]") && sgf.contains("PW[rtl]"),
         "{sgf}"
     );
     assert!(sgf.contains(";B[j10];W["), "{sgf}");
