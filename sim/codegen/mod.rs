@@ -12,18 +12,18 @@
 //!
 //! How it is made to run fast: hierarchy goes, copies of nets go ([`schedule::join_copies`]). A
 //! process is cut into pieces that have nothing to do with each other ([`pieces`]), and the pieces
-//! stand in an order in which each comes after those it depends on ([`schedule::order`]). So a
-//! clock edge runs each piece at most once, and only if something that it reads has changed: who
-//! gives a net a new value sets the bits of its readers, which are known here, as constants.
+//! stand in an order in which each comes after those it depends on ([`schedule::order`]). Small
+//! ones that read much the same are put together again ([`clusters`]). So a clock edge runs each
+//! cluster at most once, and only if something that it reads has changed: who gives a net a new
+//! value sets the bits of its readers, which are known here, as constants.
 
+mod clusters;
 mod flat;
 mod flatten;
 mod pieces;
 mod rust;
 mod schedule;
 mod tables;
-
-use std::fmt::Write;
 
 use connect6_verilog::Design;
 
@@ -36,8 +36,10 @@ pub fn generate(design: &Design, top: &str, tunable: &[&str]) -> Result<String, 
     let mut flat = flatten::flatten(design, top, tunable)?;
     schedule::join_copies(&mut flat);
     let constants = schedule::find_constants(&mut flat)?;
+    schedule::copy_into_registers(&mut flat, &constants);
     schedule::order(&mut flat)?;
-    let tables = Tables::new(&flat, &constants);
+    let clusters = clusters::clusters(std::mem::take(&mut flat.processes));
+    let tables = Tables::new(&flat, &clusters, &constants);
     let view = View {
         widths: &flat.widths,
         slots: &tables.slots,
@@ -47,21 +49,9 @@ pub fn generate(design: &Design, top: &str, tunable: &[&str]) -> Result<String, 
         "const VALUES: usize = {};\nconst PENDING: usize = {};\n\n",
         tables.values, tables.pending
     );
-    for (number, process) in flat.processes.iter().enumerate() {
-        let body = rust::body(process, &view, |net, word, value| {
-            tables.publish(net, word, value)
-        })?;
-        text += &format!(
-            "fn process_{number}(v: &mut [u64; VALUES], p: &mut [u64; PENDING]) {{\n{body}}}\n\n"
-        );
+    for (number, cluster) in clusters.iter().enumerate() {
+        text += &tables.cluster(number, cluster, &view)?;
     }
-    text += "#[rustfmt::skip]\n";
-    text += "static PROCESSES: &[fn(&mut [u64; VALUES], &mut [u64; PENDING])] = &[\n";
-    for number in 0..flat.processes.len() {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "    process_{number},");
-    }
-    text += "];\n\n";
     text += &tables.text(&flat, &constants);
     Ok(text)
 }

@@ -83,6 +83,23 @@ pub fn find_constants(flat: &mut Flat) -> Result<BTreeMap<NetId, u64>, String> {
     }
 }
 
+/// Has a process write what each register takes, also where it only copies another net: then a
+/// register can take its value whatever the others have taken before it.
+pub fn copy_into_registers(flat: &mut Flat, constants: &BTreeMap<NetId, u64>) {
+    let written = flat.processes.iter().flat_map(|process| &process.writes);
+    let written: BTreeSet<NetId> = written.chain(constants.keys()).copied().collect();
+    for register in &mut flat.registers {
+        if !written.contains(&register.d) {
+            flat.widths.push(flat.widths[register.d]);
+            let net = flat.widths.len() - 1;
+            let value = Expr::Net(std::mem::replace(&mut register.d, net));
+            let part = None;
+            let assign = Stmt::Assign { net, part, value };
+            flat.processes.push(Process::new(vec![assign]));
+        }
+    }
+}
+
 /// Sorts the processes so that each comes after those whose nets it reads. Processes that wait
 /// for each other are cut up, no further than it takes.
 pub fn order(flat: &mut Flat) -> Result<(), String> {

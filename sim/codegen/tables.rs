@@ -1,14 +1,17 @@
 //! Numbers everything: where the values of a net are, and which bits of `pending` stand for who
 //! reads it.
 //!
-//! `pending` has a bit a process, in their order, and then, from the next word on, a bit a register
-//! and a bit a memory. The first kind is run when a phase settles, the others at the clock's edge.
+//! `pending` has a bit a cluster, in their order, and then a bit a memory: who has changed what
+//! they read sets it. From the next word on it has a bit a register, set while the register holds
+//! another value than it is about to take. Clusters are run when a phase settles, memories and
+//! registers at the clock's edge.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use super::clusters::Cluster;
 use super::flat::{Flat, NetId};
-use super::rust::words;
+use super::rust::{self, words, View};
 
 /// Bits of a word of `pending`.
 const WORD: usize = u64::BITS as usize;
@@ -21,22 +24,36 @@ pub struct Tables {
     pub values: usize,
     /// How many words of pending bits there are.
     pub pending: usize,
-    /// The first pending word that is not of a process.
-    edge: usize,
-    /// The pending bits to set when a net has changed, by word.
-    marks: BTreeMap<NetId, BTreeMap<usize, u64>>,
+    /// How many clusters there are.
+    clusters: usize,
+    /// The first pending word that is of registers.
+    registers: usize,
+    /// What takes the values of a net at the edge, by net and word.
+    takers: BTreeMap<(NetId, usize), Vec<Taker>>,
+    /// The registers in the order of their bits: the nets they take and show, and the word of those.
+    order: Vec<(NetId, NetId, usize)>,
+    /// The pending bits of the clusters and memories that read a net.
+    readers: BTreeMap<NetId, BTreeSet<usize>>,
+}
+
+/// A register, as the one who computes its value sees it.
+struct Taker {
+    /// Its pending bit.
+    bit: usize,
+    /// Where the value is that it holds.
+    slot: usize,
 }
 
 impl Tables {
     /// The numbers of this design.
-    pub fn new(flat: &Flat, constants: &BTreeMap<NetId, u64>) -> Tables {
+    pub fn new(flat: &Flat, clusters: &[Cluster], constants: &BTreeMap<NetId, u64>) -> Tables {
         let mut used: BTreeSet<NetId> = constants.keys().copied().collect();
         used.extend(flat.inputs.values());
         used.extend(flat.names.iter().map(|named| named.net));
         used.extend(flat.registers.iter().flat_map(|r| [r.d, r.q]));
-        for process in &flat.processes {
-            used.extend(process.reads.iter().chain(&process.writes));
-            used.extend(&process.locals);
+        for piece in clusters.iter().flat_map(|cluster| &cluster.pieces) {
+            used.extend(piece.reads.iter().chain(&piece.writes));
+            used.extend(&piece.locals);
         }
         for memory in &flat.memories {
             used.extend(memory.nets());
@@ -47,76 +64,164 @@ impl Tables {
             slots[net] = values;
             values += words(flat.widths[net]);
         }
-        let edge = flat.processes.len().div_ceil(WORD);
-        let mut tables = Tables {
+        let mut readers: BTreeMap<NetId, BTreeSet<usize>> = BTreeMap::new();
+        let mut writer: BTreeMap<NetId, usize> = BTreeMap::new();
+        for (number, cluster) in clusters.iter().enumerate() {
+            for net in &cluster.reads {
+                readers.entry(*net).or_default().insert(number);
+            }
+            writer.extend(cluster.writes.iter().map(|net| (*net, number)));
+        }
+        // The bits of the registers that a cluster computes stand together.
+        let mut sorted = flat.registers.clone();
+        sorted.sort_by_key(|register| writer.get(&register.d));
+        let registers = (clusters.len() + flat.memories.len()).div_ceil(WORD);
+        let mut takers: BTreeMap<(NetId, usize), Vec<Taker>> = BTreeMap::new();
+        let mut order = Vec::new();
+        for register in sorted {
+            for word in 0..words(flat.widths[register.q]) {
+                takers.entry((register.d, word)).or_default().push(Taker {
+                    bit: registers * WORD + order.len(),
+                    slot: slots[register.q] + word,
+                });
+                order.push((register.d, register.q, word));
+            }
+        }
+        for (number, memory) in flat.memories.iter().enumerate() {
+            for net in memory.inputs() {
+                readers
+                    .entry(net)
+                    .or_default()
+                    .insert(clusters.len() + number);
+            }
+        }
+        Tables {
             slots,
             values,
-            pending: 0,
-            edge,
-            marks: BTreeMap::new(),
-        };
-        for (number, process) in flat.processes.iter().enumerate() {
-            for net in &process.reads {
-                tables.mark(*net, number);
-            }
+            pending: registers + order.len().div_ceil(WORD),
+            clusters: clusters.len(),
+            registers,
+            takers,
+            order,
+            readers,
         }
-        let mut bit = edge * WORD;
-        for register in &flat.registers {
-            // One a word: those of a wide register follow each other.
-            for _ in 0..words(flat.widths[register.q]) {
-                tables.mark(register.d, bit);
-                bit += 1;
-            }
-        }
-        for memory in &flat.memories {
-            for net in memory.inputs() {
-                tables.mark(net, bit);
-            }
-            bit += 1;
-        }
-        tables.pending = bit.div_ceil(WORD);
-        tables
     }
 
-    fn mark(&mut self, net: NetId, bit: usize) {
-        let words = self.marks.entry(net).or_default();
-        *words.entry(bit / WORD).or_default() |= 1 << (bit % WORD);
+    /// The pending bits of those who read a net, but for one of them, by word.
+    fn marks(&self, net: NetId, but_for: Option<usize>) -> BTreeMap<usize, u64> {
+        let mut marks = BTreeMap::new();
+        for bit in self.readers.get(&net).into_iter().flatten() {
+            if Some(*bit) != but_for {
+                *marks.entry(bit / WORD).or_default() |= 1 << (bit % WORD);
+            }
+        }
+        marks
     }
 
-    fn marks(&self, net: NetId) -> impl Iterator<Item = (usize, u64)> + '_ {
-        let marks = self.marks.get(&net).into_iter().flatten();
-        marks.map(|(word, bits)| (*word, *bits))
+    /// The function that runs a cluster.
+    pub fn cluster(&self, number: usize, cluster: &Cluster, view: &View) -> Result<String, String> {
+        let mut text = format!(
+            "#[inline(never)]\nfn cluster_{number}(v: &mut [u64; VALUES], p: &mut [u64; PENDING]) {{\n"
+        );
+        let mut taking: BTreeMap<usize, u64> = BTreeMap::new();
+        for net in &cluster.writes {
+            for word in 0..words(view.widths[*net]) {
+                for taker in self.takers.get(&(*net, word)).into_iter().flatten() {
+                    *taking.entry(taker.bit / WORD).or_default() |= 1 << (taker.bit % WORD);
+                }
+            }
+        }
+        // Writing to a string cannot fail.
+        for word in taking.keys() {
+            let _ = writeln!(text, "    let mut taking_{word} = 0u64;");
+        }
+        for piece in &cluster.pieces {
+            let body = rust::body(piece, view, |net, word, value| {
+                self.publish(number, net, word, value)
+            })?;
+            let _ = write!(text, "    {{\n{body}    }}\n");
+        }
+        for (word, bits) in taking {
+            let _ = writeln!(
+                text,
+                "    p[{word}] = p[{word}] & !{bits:#x} | taking_{word};"
+            );
+        }
+        Ok(text + "}\n\n")
     }
 
-    /// The line that gives a value of a net to those who read it, if it is new.
-    pub fn publish(&self, net: NetId, word: usize, value: &str) -> String {
+    /// The lines that give a value of a net to those who read it.
+    fn publish(&self, cluster: usize, net: NetId, word: usize, value: &str) -> String {
         let slot = self.slots[net] + word;
-        let mut line = format!("if {value} != v[{slot}] {{ v[{slot}] = {value};");
-        for (word, bits) in self.marks(net) {
-            // Writing to a string cannot fail.
-            let _ = write!(line, " p[{word}] |= {bits:#x};");
+        let mut line = String::new();
+        for taker in self.takers.get(&(net, word)).into_iter().flatten() {
+            let (word, bit) = (taker.bit / WORD, taker.bit % WORD);
+            let _ = write!(
+                line,
+                "taking_{word} |= u64::from({value} != v[{}]) << {bit}; ",
+                taker.slot
+            );
         }
-        line + " }"
+        let marks = self.marks(net, Some(cluster));
+        if !marks.is_empty() {
+            let _ = write!(line, "if {value} != v[{slot}] {{");
+            for (word, bits) in marks {
+                let _ = write!(line, " p[{word}] |= {bits:#x};");
+            }
+            line += " } ";
+        }
+        line + &format!("v[{slot}] = {value};")
     }
 
     /// The list of a net's marks as Rust.
     fn mark_list(&self, net: NetId) -> String {
         let marks: Vec<String> = self
-            .marks(net)
+            .marks(net, None)
+            .into_iter()
             .map(|(word, bits)| format!("({word}, {bits:#x})"))
             .collect();
         format!("&[{}]", marks.join(", "))
     }
 
+    /// The list of a net's marks as Rust, with the words that have none.
+    fn mark_row(&self, net: NetId) -> String {
+        let marks = self.marks(net, None);
+        let words = (0..self.registers).map(|word| marks.get(&word).copied().unwrap_or(0));
+        let words: Vec<String> = words.map(|bits| format!("{bits:#x}")).collect();
+        format!("[{}]", words.join(", "))
+    }
+
+    /// The calls of the clusters that are pending. A branch a cluster is foreseen by the processor
+    /// more often than a jump to whichever comes next.
+    fn calls(&self) -> String {
+        let numbers: Vec<usize> = (0..self.clusters).collect();
+        let mut calls = String::new();
+        for (word, numbers) in numbers.chunks(WORD).enumerate() {
+            // Writing to a string cannot fail.
+            let _ = writeln!(calls, "    if p[{word}] != 0 {{");
+            for number in numbers {
+                let bit = 1u64 << (number % WORD);
+                let _ = writeln!(
+                    calls,
+                    "        if p[{word}] & {bit:#x} != 0 {{ p[{word}] &= !{bit:#x}; \
+                     cluster_{number}(v, p); }}"
+                );
+            }
+            calls += "    }\n";
+        }
+        calls
+    }
+
     /// The tables as Rust.
     pub fn text(&self, flat: &Flat, constants: &BTreeMap<NetId, u64>) -> String {
         let mut registers = String::new();
-        for register in &flat.registers {
-            for word in 0..words(flat.widths[register.q]) {
-                let (d, q) = (self.slots[register.d] + word, self.slots[register.q] + word);
-                let marks = self.mark_list(register.q);
-                registers += &format!("        Register {{ d: {d}, q: {q}, marks: {marks} }},\n");
-            }
+        for (d, q, word) in &self.order {
+            let marks = self.mark_row(*q);
+            let (d, q) = (self.slots[*d] + word, self.slots[*q] + word);
+            let _ = writeln!(
+                registers,
+                "    Register {{ d: {d}, q: {q}, marks: {marks} }},"
+            );
         }
         let mut memories = String::new();
         for memory in &flat.memories {
@@ -155,35 +260,39 @@ impl Tables {
 fn settle(values: &mut [u64], pending: &mut [u64]) {{
     let v: &mut [u64; VALUES] = values.try_into().expect(\"the program's own values\");
     let p: &mut [u64; PENDING] = pending.try_into().expect(\"the program's own bits\");
-    for word in 0..{edge} {{
-        while p[word] != 0 {{
-            let process = 64 * word + p[word].trailing_zeros() as usize;
-            p[word] &= p[word] - 1;
-            PROCESSES[process](v, p);
-        }}
-    }}
+{calls}}}
+
+#[rustfmt::skip]
+static REGISTERS: [Register<{first_register}>; {register_count}] = [
+{registers}];
+
+fn clock(values: &mut [u64], pending: &mut [u64]) {{
+    let v: &mut [u64; VALUES] = values.try_into().expect(\"the program's own values\");
+    let p: &mut [u64; PENDING] = pending.try_into().expect(\"the program's own bits\");
+    take(&REGISTERS, v, p);
 }}
 
 #[rustfmt::skip]
 pub static PROGRAM: Program = Program {{
     values: VALUES,
     pending: PENDING,
-    processes: {processes},
-    edge: {edge},
+    clusters: {clusters},
+    registers: {register_count},
     settle,
+    clock,
     initial: &[{initial}],
     inputs: &[
 {inputs}    ],
-    registers: &[
-{registers}    ],
     memories: &[
 {memories}    ],
     nets: &[
 {nets}    ],
 }};
 ",
-            edge = self.edge,
-            processes = flat.processes.len(),
+            calls = self.calls(),
+            first_register = self.registers,
+            clusters = self.clusters,
+            register_count = self.order.len(),
             initial = initial.join(", "),
         )
     }

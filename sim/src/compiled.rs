@@ -42,12 +42,12 @@ pub struct Compiled {
     name: &'static str,
     program: &'static Program,
     values: Vec<u64>,
-    /// A bit for each process, register and memory that has something to do.
+    /// A bit for each cluster, memory and register that has something to do.
     pending: Vec<u64>,
     /// The words of each memory.
     contents: Vec<Vec<u64>>,
-    /// What the registers and memories take at the edge: the number of each, and the value.
-    taken: Vec<(usize, u64)>,
+    /// What has been read from memories at the edge: the number of each, and the value.
+    read: Vec<(usize, u64)>,
     cycles: u64,
 }
 
@@ -80,16 +80,16 @@ impl Compiled {
             values: vec![0; program.values],
             pending: vec![0; program.pending],
             contents: program.memories.iter().map(|m| vec![0; m.words]).collect(),
-            taken: Vec::new(),
+            read: Vec::new(),
             cycles: 0,
         };
         for (slot, value) in program.initial {
             machine.values[*slot] = *value;
         }
         // At first everything has something to do.
-        let edge = WORD * program.edge;
-        let clocked = program.registers.len() + program.memories.len();
-        for bit in (0..program.processes).chain(edge..edge + clocked) {
+        let read = program.clusters + program.memories.len();
+        let first = read.next_multiple_of(WORD);
+        for bit in (0..read).chain(first..first + program.registers) {
             machine.pending[bit / WORD] |= 1 << (bit % WORD);
         }
         (program.settle)(&mut machine.values, &mut machine.pending);
@@ -143,8 +143,9 @@ impl Clocked for Compiled {
     }
 
     fn edge(&mut self) -> Result<(), Infallible> {
-        self.take();
-        self.give();
+        self.access_memories();
+        (self.program.clock)(&mut self.values, &mut self.pending);
+        self.show_memories();
         self.cycles += 1;
         self.settle()
     }
@@ -162,59 +163,39 @@ impl Compiled {
         }
     }
 
-    /// Looks at what each register and memory takes, before any of them shows it: one may feed
-    /// another.
-    fn take(&mut self) {
+    /// Reads and writes the memories, before a register or another memory shows anything new.
+    fn access_memories(&mut self) {
         let Program {
-            registers,
-            memories,
-            edge,
-            ..
+            memories, clusters, ..
         } = self.program;
-        self.taken.clear();
-        for word in *edge..self.pending.len() {
-            let mut bits = std::mem::take(&mut self.pending[word]);
-            while bits != 0 {
-                let bit = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                let number = WORD * (word - edge) + bit;
-                let value = match registers.get(number) {
-                    Some(register) => self.values[register.d],
-                    None => {
-                        let memory = &memories[number - registers.len()];
-                        let words = &mut self.contents[number - registers.len()];
-                        let value = words[self.values[memory.read_address] as usize];
-                        if self.values[memory.write_enable] != 0 {
-                            let address = self.values[memory.write_address] as usize;
-                            words[address] = self.values[memory.write_data];
-                            // What is read next time may be what has just been written.
-                            self.pending[word] |= 1 << bit;
-                        }
-                        value
-                    }
-                };
-                self.taken.push((number, value));
+        self.read.clear();
+        for (number, memory) in memories.iter().enumerate() {
+            let (word, bit) = (
+                (clusters + number) / WORD,
+                1 << ((clusters + number) % WORD),
+            );
+            if self.pending[word] & bit == 0 {
+                continue;
+            }
+            let words = &mut self.contents[number];
+            let value = words[self.values[memory.read_address] as usize];
+            self.read.push((number, value));
+            if self.values[memory.write_enable] == 0 {
+                self.pending[word] &= !bit;
+            } else {
+                // What is read next time may be what is written now: it stays pending.
+                let address = self.values[memory.write_address] as usize;
+                words[address] = self.values[memory.write_data];
             }
         }
     }
 
-    /// Shows what has been taken.
-    fn give(&mut self) {
-        let Program {
-            registers,
-            memories,
-            ..
-        } = self.program;
+    /// Shows what has been read from the memories.
+    fn show_memories(&mut self) {
         let (values, pending) = (&mut self.values, &mut self.pending);
-        for (number, value) in &self.taken {
-            let (slot, marks) = match registers.get(*number) {
-                Some(register) => (register.q, register.marks),
-                None => {
-                    let memory = &memories[number - registers.len()];
-                    (memory.read_data, memory.marks)
-                }
-            };
-            publish(values, pending, slot, *value, marks);
+        for (number, value) in &self.read {
+            let memory = &self.program.memories[*number];
+            publish(values, pending, memory.read_data, *value, memory.marks);
         }
     }
 }
