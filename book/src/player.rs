@@ -72,6 +72,7 @@ fn choice(stones: Vec<connect6_game::Point>, why: String) -> Choice {
             steps: vec![STEP.to_owned(); stones.len()],
             why,
             cycles: None,
+            searched: None,
         }),
         stones,
     }

@@ -6,7 +6,7 @@ pub mod with_book;
 
 use anyhow::anyhow;
 use connect6_players::contest::Contestant;
-use connect6_players::{Builtin, Player};
+use connect6_players::{BadSearch, Builtin, Player, SearchingPlayer};
 
 use crate::boards::player::BoardContestant;
 use crate::boards::BoardName;
@@ -15,7 +15,7 @@ use engine::EngineContestant;
 /// A name that nobody has.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "'{0}' is not a player: use rtl, verilator, {names}, a serial port such as /dev/ttyUSB0 or COM3 \
+    "'{0}' is not a player: use rtl, verilator, {names}, search:LEVEL, a serial port such as /dev/ttyUSB0 or COM3 \
      (connect6 ports lists them), or an engine as sau:COMMAND or gtp:COMMAND; rust-hdl and netlist \
      are too slow to play, and connect6 verify --against compares them",
     names = Builtin::ALL.map(Builtin::name).join(", ")
@@ -24,6 +24,9 @@ struct UnknownName(String);
 
 /// The player with this name, for a match: the model plays directly, without a serial line.
 pub fn named(name: &str) -> anyhow::Result<Box<dyn Contestant>> {
+    if let Some(player) = searching(name)? {
+        return Ok(player);
+    }
     builtin(name)
         .or_else(|| board(name))
         .or_else(|| engine(name))
@@ -33,6 +36,9 @@ pub fn named(name: &str) -> anyhow::Result<Box<dyn Contestant>> {
 /// The player with this name, as a board where there is one of that name: the model speaks
 /// the board's protocol.
 pub fn on_board(name: &str) -> anyhow::Result<Box<dyn Contestant>> {
+    if let Some(player) = searching(name)? {
+        return Ok(player);
+    }
     board(name)
         .or_else(|| builtin(name))
         .or_else(|| engine(name))
@@ -64,6 +70,15 @@ pub fn get_ready(name: &str) {
 
 fn board_name(name: &str) -> Option<BoardName> {
     name.parse().ok()
+}
+
+/// The player that searches, if the name begins as its name does.
+fn searching(name: &str) -> anyhow::Result<Option<Box<dyn Contestant>>> {
+    match name.parse::<SearchingPlayer>() {
+        Ok(player) => Ok(Some(Box::new(player))),
+        Err(BadSearch::OtherName(_)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
 }
 
 fn builtin(name: &str) -> Option<Box<dyn Contestant>> {

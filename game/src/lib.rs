@@ -18,6 +18,7 @@ mod game;
 mod line;
 mod point;
 mod side;
+pub mod windows;
 
 pub use board::Board;
 pub use game::{Game, IllegalStone, NotationError, Status};

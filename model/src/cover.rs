@@ -122,6 +122,25 @@ impl Cover {
         self.hypotheses.map(|[a, b]| (a.first, b.first))
     }
 
+    /// Whether these two stones stop all threats.
+    #[inline]
+    pub fn is_stopped_by(&self, [a, b]: [Point; 2]) -> bool {
+        let Some(hypotheses) = &self.hypotheses else {
+            return true;
+        };
+        hypotheses.iter().any(|h| {
+            let stops = |first: Point, second: Point| {
+                first == h.first
+                    && match h.rest {
+                        Rest::Nothing => true,
+                        Rest::Either(c, d) => second == c || second == d,
+                        Rest::Impossible => false,
+                    }
+            };
+            stops(a, b) || stops(b, a)
+        })
+    }
+
     /// Every single cell that stops all threats.
     pub fn single_stops(&self) -> impl Iterator<Item = Point> {
         let hypotheses = self.hypotheses;
@@ -196,6 +215,9 @@ mod tests {
             assert_eq!(cover.threats(), expected, "{edges:?}");
             seen[expected as usize] += 1;
             assert_eq!(cover.first_edge(), edges.first().copied());
+            for (a, b) in cells().flat_map(|a| cells().map(move |b| (a, b))) {
+                assert_eq!(cover.is_stopped_by([a, b]), stops(&[a, b]), "{edges:?}");
+            }
             if expected == Threats::One {
                 let mut found: Vec<Point> = cover.single_stops().collect();
                 found.sort();

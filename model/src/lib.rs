@@ -30,6 +30,7 @@ mod moves;
 pub mod pattern;
 pub mod pq;
 pub mod quiet;
+pub mod search;
 pub mod signature;
 pub mod star;
 mod step;

@@ -34,6 +34,7 @@ impl From<Decision> for Choice {
                 steps: decision.steps.iter().map(Step::to_string).collect(),
                 why: decision.why,
                 cycles: None,
+                searched: None,
             }),
             stones: decision.stones,
         }

@@ -50,13 +50,30 @@ impl Choice {
 /// How a player came to its stones.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Thinking {
-    /// The step of the algorithm that placed each stone, such as `5A`.
+    /// The step of the algorithm that placed each stone, such as `5A`, or what settled the search,
+    /// such as `win`.
     pub steps: Vec<String>,
     /// The reason, in words.
     pub why: String,
     /// Clock cycles of the hardware, where there is hardware.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cycles: Option<Cycles>,
+    /// How far a search went, for a player that searches.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub searched: Option<Searched>,
+}
+
+/// How far a search went and what it found.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Searched {
+    /// The level that the player was set to.
+    pub level: u8,
+    /// The value for the side to move.
+    pub value: i32,
+    /// Nodes looked at.
+    pub nodes: u64,
+    /// Turns looked ahead.
+    pub depth: u8,
 }
 
 /// Clock cycles that a turn took.

@@ -5,10 +5,7 @@
 //! the least number of stones that does. Whether two stones suffice needs no search: any one
 //! edge must be touched at one of its two ends, and what is left must share a common cell.
 
-use connect6_game::WINDOW;
-
-use crate::geometry::{Cell, NO_CELL, SIX, SPOTS};
-use crate::state::{cell_at, ones, State, FOUR, THREE, TWO};
+use connect6_game::windows::{cell_at, ones, Cell, State, FOUR, NO_CELL, SIX, SPOTS, THREE, TWO};
 
 /// The empty cells of a window with four or five stones.
 pub(crate) type Edge = [Cell; 2];
@@ -223,22 +220,6 @@ impl Edges {
             .iter()
             .all(|edge| edge.iter().any(|cell| pair.contains(cell)))
     }
-}
-
-/// The cells of the windows that start at the ones of `starts`.
-#[inline]
-pub(crate) fn cells_of(starts: u32) -> u32 {
-    let pairs = starts | starts << 1;
-    let fours = pairs | pairs << 2;
-    fours | pairs << (WINDOW - 2)
-}
-
-/// The cells that all the windows starting at the ones of `starts` have in common.
-#[inline]
-pub(crate) fn cells_shared(starts: u32) -> u32 {
-    let first = starts.trailing_zeros();
-    let last = 31 - starts.leading_zeros();
-    (SIX << first) & (SIX << last)
 }
 
 #[cfg(test)]

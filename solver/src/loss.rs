@@ -15,10 +15,10 @@ use std::sync::Arc;
 use connect6_game::CELLS;
 
 use crate::cover::{Edges, Pair};
-use crate::geometry::{point, Cell, NO_CELL};
 use crate::proof::{Attack, Reply};
 use crate::search::{Outcome, Search};
 use crate::zone::{Relevant, Zone};
+use connect6_game::windows::{point, Cell, NO_CELL};
 
 /// What stands in the way of a loss: any outcome but a win of the attacker.
 type Answered<T> = Result<T, Outcome>;

@@ -7,11 +7,12 @@
 
 use std::ops::ControlFlow;
 
+use connect6_game::windows::{
+    cell_at, cells_of, cells_shared, ones, windows_around, Cell, State, NO_CELL, SPOTS, THREE, TWO,
+};
 use connect6_game::CELLS;
 
-use crate::cover::{cells_of, cells_shared, nothing, shared, Covers, Edge, Edges, Pair};
-use crate::geometry::{windows_around, Cell, NO_CELL, SPOTS};
-use crate::state::{cell_at, ones, State, THREE, TWO};
+use crate::cover::{nothing, shared, Covers, Edge, Edges, Pair};
 
 /// A move of the attacker that leaves T = 2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -408,7 +409,7 @@ fn cell_pair(line: usize, word: u32) -> Edge {
 mod tests {
     use super::*;
     use crate::bench::before_the_end;
-    use crate::geometry::point;
+    use connect6_game::windows::point;
     use connect6_game::{Board, Side, DIRECTIONS, WINDOW};
 
     /// The empty cells of every live window with four or more stones, found by walking.
@@ -427,7 +428,7 @@ mod tests {
                     let empty: Vec<Cell> = window
                         .iter()
                         .filter(|p| board.is_empty(**p))
-                        .map(|p| crate::geometry::cell(*p))
+                        .map(|p| connect6_game::windows::cell(*p))
                         .collect();
                     if own >= 4 && own + empty.len() == WINDOW {
                         threats.push(empty);
@@ -485,7 +486,10 @@ mod tests {
 
             let (mut doubles_by_trying, mut decisive_by_trying) = (Vec::new(), Vec::new());
             let mut singles_by_trying = Vec::new();
-            let empty: Vec<Cell> = board.empty_points().map(crate::geometry::cell).collect();
+            let empty: Vec<Cell> = board
+                .empty_points()
+                .map(connect6_game::windows::cell)
+                .collect();
             for (i, &a) in empty.iter().enumerate() {
                 board.place(point(a), side);
                 for &b in &empty[i + 1..] {

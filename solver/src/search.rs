@@ -7,13 +7,12 @@
 
 use std::sync::Arc;
 
+use connect6_game::windows::{Cell, State};
 use connect6_game::{Board, Side};
 
 use crate::cover::{nothing, Edges, Pair};
-use crate::geometry::Cell;
 use crate::limits::{Clock, Shared};
 use crate::moves::{Found, Generator, Move};
-use crate::state::State;
 use crate::table::{Known, Table};
 
 /// What a search for a win within a number of turns came to.

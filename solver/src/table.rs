@@ -8,9 +8,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use connect6_game::windows::{mix, Cell};
+
 use crate::cover::Pair;
-use crate::geometry::Cell;
-use crate::state::mix;
 
 /// What the table says of a position with the attacker to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

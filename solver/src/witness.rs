@@ -6,9 +6,9 @@
 use std::sync::Arc;
 
 use crate::cover::Edges;
-use crate::geometry::{point, Cell, NO_CELL};
 use crate::proof::{After, Attack, Reply};
 use crate::search::Search;
+use connect6_game::windows::{point, Cell, NO_CELL};
 
 impl Search {
     /// The attack that wins the position within `turns` turns, `singles` of them with a single

@@ -7,12 +7,13 @@
 //! replies inside the zone need an answer of their own. (The checker has its own reading of
 //! this rule, and can do without it.)
 
+use connect6_game::windows::{
+    cell_at, cells_of, ones, Cell, Ones, State, NO_CELL, SPOTS, THREE, TWO,
+};
 use connect6_game::CELLS;
 
-use crate::cover::{cells_of, Edges};
-use crate::geometry::{Cell, NO_CELL, SPOTS};
+use crate::cover::Edges;
 use crate::search::Search;
-use crate::state::{cell_at, ones, Ones, State, THREE, TWO};
 
 const WORDS: usize = CELLS.div_ceil(64);
 

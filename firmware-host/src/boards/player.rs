@@ -335,6 +335,7 @@ fn explain(game: &Game, stones: &[Point], told: LastMove) -> Thinking {
         steps: names,
         why,
         cycles: told.cycles,
+        searched: None,
     }
 }
 

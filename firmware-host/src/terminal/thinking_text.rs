@@ -29,6 +29,7 @@ mod tests {
             steps: vec!["7".to_owned()],
             why: "step 7: the centre".to_owned(),
             cycles: None,
+            searched: None,
         };
         assert_eq!(line(&thinking), "step 7: the centre");
         thinking.cycles = Some(Cycles {

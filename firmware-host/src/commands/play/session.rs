@@ -261,6 +261,7 @@ mod tests {
                 steps: vec!["7".to_owned(); names.len()],
                 why: "because".to_owned(),
                 cycles: None,
+                searched: None,
             }),
         }
     }

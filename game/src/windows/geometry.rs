@@ -4,27 +4,27 @@
 //! then the two diagonal directions; a point on a shorter diagonal is sent to one extra line,
 //! [`VOID`], that has no windows, so that the search never asks whether a line exists.
 
-use connect6_game::{Direction, Point, CELLS, DIRECTIONS, LINES_IN, SIZE, WINDOW};
+use crate::{Direction, Point, CELLS, DIRECTIONS, LINES_IN, SIZE, WINDOW};
 
 /// Lines that can hold six in a row.
 const USEFUL: usize = 92;
 /// The line of points whose diagonal is too short; it has no windows.
 const VOID: usize = USEFUL;
 /// Lines, the void one included.
-pub(crate) const LINES: usize = USEFUL + 1;
+pub const LINES: usize = USEFUL + 1;
 /// The first diagonal: lines before it are rows and columns.
-pub(crate) const FIRST_DIAGONAL: usize = 2 * SIZE;
+pub const FIRST_DIAGONAL: usize = 2 * SIZE;
 /// No cell: what a position off the board, or an absent cell, is called.
-pub(crate) const NO_CELL: Cell = Cell::MAX;
+pub const NO_CELL: Cell = Cell::MAX;
 /// Six adjacent bits: the cells of the window that starts at position 0.
-pub(crate) const SIX: u32 = (1 << WINDOW) - 1;
+pub const SIX: u32 = (1 << WINDOW) - 1;
 
 /// A point as the search names it: its index in scan order.
-pub(crate) type Cell = u16;
+pub type Cell = u16;
 
 /// A point's place on one of its four lines.
 #[derive(Clone, Copy)]
-pub(crate) struct Spot {
+pub struct Spot {
     /// The line.
     pub line: u8,
     /// The position along it.
@@ -34,15 +34,15 @@ pub(crate) struct Spot {
 }
 
 /// The four lines through each point, in the order of [`DIRECTIONS`].
-pub(crate) static SPOTS: [[Spot; 4]; CELLS] = TABLES.0;
+pub static SPOTS: [[Spot; 4]; CELLS] = TABLES.0;
 /// The cell at each position of each line, or [`NO_CELL`].
-pub(crate) static CELL_AT: [[Cell; SIZE]; LINES] = TABLES.1;
+pub static CELL_AT: [[Cell; SIZE]; LINES] = TABLES.1;
 
 const TABLES: ([[Spot; 4]; CELLS], [[Cell; SIZE]; LINES]) = tables();
 
 /// The windows that hold position `at`, whether or not the line is long enough for them.
 #[inline]
-pub(crate) const fn windows_around(at: usize) -> u32 {
+pub const fn windows_around(at: usize) -> u32 {
     (SIX << at) >> (WINDOW - 1)
 }
 
@@ -109,13 +109,13 @@ const fn tables() -> ([[Spot; 4]; CELLS], [[Cell; SIZE]; LINES]) {
 
 /// The point of a cell.
 #[inline]
-pub(crate) fn point(cell: Cell) -> Point {
+pub fn point(cell: Cell) -> Point {
     Point::from_index(cell as usize).expect("a cell is always on the board")
 }
 
 /// The cell of a point.
 #[inline]
-pub(crate) const fn cell(point: Point) -> Cell {
+pub const fn cell(point: Point) -> Cell {
     point.index() as Cell
 }
 

@@ -8,16 +8,16 @@
 //! live windows of two, three, and four or more stones is noted in bit sets, so that the search
 //! visits only lines that matter.
 
-use connect6_game::{Board, Side, CELLS, WINDOW};
+use crate::{Board, Side, CELLS, WINDOW};
 
-use crate::geometry::{Cell, Spot, CELL_AT, FIRST_DIAGONAL, LINES, SPOTS};
+use super::geometry::{Cell, Spot, CELL_AT, FIRST_DIAGONAL, LINES, SIX, SPOTS};
 
 /// Live windows with exactly two stones, exactly three, and four or more.
-pub(crate) const TWO: usize = 0;
+pub const TWO: usize = 0;
 /// See [`TWO`].
-pub(crate) const THREE: usize = 1;
+pub const THREE: usize = 1;
 /// See [`TWO`].
-pub(crate) const FOUR: usize = 2;
+pub const FOUR: usize = 2;
 
 /// Lines as bit sets: rows and columns in the first word, diagonals in the second.
 type LineSet = [u64; 2];
@@ -42,7 +42,7 @@ impl Line {
 
 /// Stones, window counts and a hash, all incremental.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub struct State {
     lines: [Line; LINES],
     busy: [[LineSet; 3]; 2],
     hash: u64,
@@ -63,7 +63,7 @@ impl State {
         let mut state = State::new();
         for side in Side::BOTH {
             for point in board.stones_of(side) {
-                state.place(crate::geometry::cell(point), side.index());
+                state.place(super::geometry::cell(point), side.index());
             }
         }
         state
@@ -174,6 +174,17 @@ impl State {
         through.count_ones()
     }
 
+    /// How many stones of `side`, and how many of the other, the window has that begins at
+    /// position `start` of `line`.
+    #[inline]
+    pub fn counts(&self, line: usize, start: usize, side: usize) -> (usize, usize) {
+        let counts = &self.lines[line].counts;
+        let count = |[a, b, c]: [u32; 3]| {
+            ((a >> start & 1) | (b >> start & 1) << 1 | (c >> start & 1) << 2) as usize
+        };
+        (count(counts[side]), count(counts[1 - side]))
+    }
+
     /// How many live windows of two and of three stones of `side` go through `cell`.
     #[inline]
     pub fn twos_and_threes_through(&self, cell: Cell, side: usize) -> (u32, u32) {
@@ -210,7 +221,7 @@ fn bit_of(direction: usize, line: usize) -> (usize, usize) {
 }
 
 /// The positions of the ones of a word, lowest first.
-pub(crate) struct Ones(pub u64);
+pub struct Ones(pub u64);
 
 impl Iterator for Ones {
     type Item = usize;
@@ -228,14 +239,30 @@ impl Iterator for Ones {
 
 /// The positions of the ones of a line word, lowest first.
 #[inline]
-pub(crate) fn ones(word: u32) -> Ones {
+pub fn ones(word: u32) -> Ones {
     Ones(u64::from(word))
 }
 
 /// The cell at a position of a line.
 #[inline]
-pub(crate) fn cell_at(line: usize, at: usize) -> Cell {
+pub fn cell_at(line: usize, at: usize) -> Cell {
     CELL_AT[line][at]
+}
+
+/// The cells of the windows that start at the ones of `starts`.
+#[inline]
+pub fn cells_of(starts: u32) -> u32 {
+    let pairs = starts | starts << 1;
+    let fours = pairs | pairs << 2;
+    fours | pairs << (WINDOW - 2)
+}
+
+/// The cells that all the windows starting at the ones of `starts` have in common.
+#[inline]
+pub fn cells_shared(starts: u32) -> u32 {
+    let first = starts.trailing_zeros();
+    let last = 31 - starts.leading_zeros();
+    (SIX << first) & (SIX << last)
 }
 
 static STONE_KEYS: [[u64; CELLS]; 2] = stone_keys();
@@ -257,7 +284,7 @@ const fn stone_keys() -> [[u64; CELLS]; 2] {
 }
 
 /// The finaliser of splitmix64: scatters small numbers over all 64 bits.
-pub(crate) const fn mix(number: u64) -> u64 {
+pub const fn mix(number: u64) -> u64 {
     let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -267,8 +294,8 @@ pub(crate) const fn mix(number: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{point, NO_CELL};
-    use connect6_game::{SIZE, WINDOW};
+    use crate::windows::{point, NO_CELL};
+    use crate::{SIZE, WINDOW};
     use proptest::prelude::*;
 
     /// The live windows of `side` on `line` with a number of stones that `wanted` accepts,

@@ -1,0 +1,240 @@
+//! Alpha-beta over whole turns, with the search for double threats at every node.
+
+use connect6_game::windows::State;
+
+use super::attack::{Attack, Outcome};
+use super::budget::Budget;
+use super::candidates::{self, Candidates, Guard, Width};
+use super::table::{Known, Table, Topic};
+use super::threats;
+use super::value::Value;
+use super::Pair;
+use crate::cover::Threats;
+
+/// The value of six in a row at once; a win further away is worth one less a turn.
+pub const WIN: i32 = 30_000;
+/// Values at least this far from nought are wins and losses.
+pub const SURE: i32 = WIN - 1_000;
+/// Turns that a line of play can have.
+pub const MOST_PLIES: usize = 16;
+/// Forced replies at the horizon that are looked at on top.
+const EXTENSION: u8 = 2;
+/// Nodes of the double-threat search at a node, and at the horizon.
+const NODES_INSIDE: u64 = 300;
+const NODES_AT_LEAF: u64 = 100;
+/// Nodes to see what the opponent could do, given the move.
+const NODES_TO_FEAR: u64 = 100;
+
+/// Turns tried one turn after the root, and further down.
+const WIDTHS: [Width; 2] = [
+    Width {
+        firsts: 12,
+        seconds: 6,
+        turns: 16,
+    },
+    Width {
+        firsts: 8,
+        seconds: 4,
+        turns: 8,
+    },
+];
+
+/// The line of play that is best for both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BestLine {
+    turns: [Pair; MOST_PLIES],
+    count: usize,
+}
+
+impl BestLine {
+    const EMPTY: BestLine = BestLine {
+        turns: [[0; 2]; MOST_PLIES],
+        count: 0,
+    };
+
+    /// Its turns.
+    pub fn as_slice(&self) -> &[Pair] {
+        &self.turns[..self.count]
+    }
+}
+
+/// All that a search needs.
+pub struct Search {
+    pub(super) state: State,
+    pub(super) attack: Attack,
+    pub(super) table: Table,
+    pub(super) budget: Budget,
+    pub(super) lines: [BestLine; MOST_PLIES + 1],
+    pub(super) dropped: u64,
+}
+
+/// Where in the tree a node is.
+#[derive(Clone, Copy)]
+pub struct Place {
+    /// Turns from the root.
+    pub ply: usize,
+    /// Turns still to be looked at.
+    pub depth: u8,
+    /// Forced replies that may still be added at the horizon.
+    pub extension: u8,
+}
+
+impl Place {
+    /// The place of the turns after the root's, with so many turns to be looked at.
+    pub const fn below_root(depth: u8) -> Place {
+        Place {
+            ply: 1,
+            depth,
+            extension: EXTENSION,
+        }
+    }
+}
+
+impl Search {
+    pub(super) fn new(state: State, nodes: u64) -> Search {
+        Search {
+            state,
+            attack: Attack::new(),
+            table: Table::new(),
+            budget: Budget::new(nodes),
+            lines: [BestLine::EMPTY; MOST_PLIES + 1],
+            dropped: 0,
+        }
+    }
+
+    /// Looks for a win of `side` by double threats with at most so many nodes.
+    pub(super) fn find_attack(&mut self, side: usize, nodes: u64) -> Outcome {
+        self.attack.find(
+            &mut self.state,
+            side,
+            nodes,
+            &mut self.budget,
+            &mut self.table,
+        )
+    }
+
+    pub(super) fn take(&mut self, [a, b]: Pair, side: usize) {
+        self.state.take(b, side);
+        self.state.take(a, side);
+    }
+
+    /// The value after a turn, which is then on the board.
+    pub(super) fn play(&mut self, [a, b]: Pair, side: usize, value: Value) -> Value {
+        let value = value.with(&self.state, a, side);
+        self.state.place(a, side);
+        let value = value.with(&self.state, b, side);
+        self.state.place(b, side);
+        value
+    }
+
+    /// The value of the position for `side`, which is to move; `None` if the nodes are used up.
+    pub(super) fn value(
+        &mut self,
+        side: usize,
+        value: Value,
+        place: Place,
+        mut alpha: i32,
+        beta: i32,
+    ) -> Option<i32> {
+        if !self.budget.take() {
+            return None;
+        }
+        let ply = place.ply as i32;
+        self.lines[place.ply].count = 0;
+        if let Some(six) = threats::six(&self.state, side) {
+            self.end_line(place.ply, six);
+            return Some(WIN - ply);
+        }
+        let must = threats::standing(&self.state, 1 - side);
+        if threats::is_hopeless(&must) {
+            return Some(-(WIN - ply - 1));
+        }
+        let at_leaf = place.depth == 0;
+        let nodes = if at_leaf { NODES_AT_LEAF } else { NODES_INSIDE };
+        match self.find_attack(side, nodes) {
+            Outcome::Win(turns) => {
+                let first = self.attack.line()[0];
+                self.end_line(place.ply, first);
+                return Some(WIN - ply - 2 * (i32::from(turns) - 1));
+            }
+            Outcome::Stopped if self.budget.is_spent() => return None,
+            _ => {}
+        }
+        let forced = must.threats() == Threats::Two;
+        if at_leaf && !(forced && place.extension > 0) || place.ply + 1 >= MOST_PLIES {
+            return Some(value.for_mover(side));
+        }
+        let below = Place {
+            ply: place.ply + 1,
+            depth: place.depth.saturating_sub(1),
+            extension: place.extension - u8::from(at_leaf),
+        };
+        let key = Topic::Turn { side }.key(self.state.hash());
+        let turns = self.candidates(side, place, key)?;
+        let mut best = -WIN;
+        for candidate in turns.as_slice() {
+            let after = self.play(candidate.stones, side, value);
+            let reached = self.value(1 - side, after, below, -beta, -alpha);
+            self.take(candidate.stones, side);
+            let score = -reached?;
+            if score > best {
+                best = score;
+                self.extend_line(place.ply, candidate.stones);
+                self.table.put(
+                    key,
+                    Known {
+                        not_in: 0,
+                        first: Some(candidate.stones),
+                    },
+                );
+            }
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    /// The turns to try inside the tree; `None` if the nodes are used up.
+    fn candidates(&mut self, side: usize, place: Place, key: u64) -> Option<Candidates> {
+        let must = threats::standing(&self.state, 1 - side);
+        let width = WIDTHS[(place.ply - 1).min(WIDTHS.len() - 1)];
+        let fear = if must.threats() == Threats::None {
+            match self.find_attack(1 - side, NODES_TO_FEAR) {
+                Outcome::Win(_) => Some(self.attack.zone()),
+                Outcome::Stopped if self.budget.is_spent() => return None,
+                _ => None,
+            }
+        } else {
+            None
+        };
+        // Whether a first stone in the zone is enough is found out below.
+        let mut still = |_: &mut State| None;
+        let guard = fear.map(|zone| Guard {
+            zone,
+            still: &mut still,
+        });
+        let mut turns = candidates::list(&mut self.state, side, &must, width, guard);
+        self.dropped += turns.dropped;
+        if let Some(first) = self.table.get(key).first {
+            turns.bring_forward(first);
+        }
+        Some(turns)
+    }
+
+    fn end_line(&mut self, ply: usize, turn: Pair) {
+        self.lines[ply].turns[0] = turn;
+        self.lines[ply].count = 1;
+    }
+
+    /// The line at `ply` is this turn and then the best line after it.
+    pub(super) fn extend_line(&mut self, ply: usize, turn: Pair) {
+        let (lines, after) = self.lines.split_at_mut(ply + 1);
+        let (line, rest) = (&mut lines[ply], after[0].as_slice());
+        let kept = rest.len().min(MOST_PLIES - 1);
+        line.turns[0] = turn;
+        line.turns[1..=kept].copy_from_slice(&rest[..kept]);
+        line.count = 1 + kept;
+    }
+}

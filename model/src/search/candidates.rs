@@ -1,0 +1,262 @@
+//! The turns worth trying, in the order of what their stones are worth.
+//!
+//! Threats of the opponent leave little choice: stones that stop them. If there are none, but the
+//! opponent would win by double threats, given the move, a stone must go into the zone of that
+//! win. Otherwise the best cells by their windows are combined.
+
+use connect6_game::windows::{cell, Cell, State, SPOTS, THREE};
+use connect6_game::CELLS;
+
+use super::table::in_order;
+use super::threats::Replies;
+use super::value::Worth;
+use super::zone::Zone;
+use super::Pair;
+use crate::cover::{Cover, Threats};
+
+/// Turns kept at most.
+pub const MOST: usize = 40;
+/// Cells kept at most.
+const MOST_CELLS: usize = 48;
+
+/// A turn to try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Candidate {
+    /// Its stones.
+    pub stones: Pair,
+    /// What they are worth; later, what the search found.
+    pub score: i32,
+}
+
+/// How many turns are made of how many cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Width {
+    /// First stones.
+    pub firsts: usize,
+    /// Second stones for each.
+    pub seconds: usize,
+    /// Turns kept.
+    pub turns: usize,
+}
+
+/// Turns, the best first.
+#[derive(Clone, Debug)]
+pub struct Candidates {
+    list: [Candidate; MOST],
+    count: usize,
+    room: usize,
+    /// Turns that found no room.
+    pub dropped: u64,
+}
+
+impl Candidates {
+    /// No turns yet, with room for so many.
+    pub fn with_room(room: usize) -> Candidates {
+        Candidates {
+            list: [Candidate::default(); MOST],
+            count: 0,
+            room: room.min(MOST),
+            dropped: 0,
+        }
+    }
+
+    /// The turns.
+    pub fn as_slice(&self) -> &[Candidate] {
+        &self.list[..self.count]
+    }
+
+    /// The turns, for those who give them other scores.
+    pub fn as_mut_slice(&mut self) -> &mut [Candidate] {
+        &mut self.list[..self.count]
+    }
+
+    /// Keeps the first so many.
+    pub fn truncate(&mut self, count: usize) {
+        self.count = self.count.min(count);
+    }
+
+    /// Puts a turn behind those that are worth as much, unless it is there already.
+    pub fn insert(&mut self, stones: Pair, score: i32) {
+        let stones = in_order(stones);
+        if self.as_slice().iter().any(|other| other.stones == stones) {
+            return;
+        }
+        let before = |other: &&Candidate| other.score >= score;
+        let place = self.as_slice().iter().take_while(before).count();
+        self.dropped += u64::from(self.count == self.room);
+        if place < self.room {
+            self.count = (self.count + 1).min(self.room);
+            self.list[place..self.count].rotate_right(1);
+            self.list[place] = Candidate { stones, score };
+        }
+    }
+
+    /// Those of these turns that are not among the others.
+    pub fn without(&self, others: &Candidates) -> Candidates {
+        let mut rest = Candidates::with_room(self.room);
+        for turn in self.as_slice() {
+            if others.as_slice().iter().all(|o| o.stones != turn.stones) {
+                rest.insert(turn.stones, turn.score);
+            }
+        }
+        rest
+    }
+
+    /// Moves a turn, if it is there, to the front.
+    pub fn bring_forward(&mut self, stones: Pair) {
+        let place = self.as_slice().iter().position(|c| c.stones == stones);
+        if let Some(place) = place {
+            self.list[..=place].rotate_right(1);
+        }
+    }
+
+    /// Sorts by score, equals as they were.
+    pub fn sort(&mut self) {
+        self.as_mut_slice()
+            .sort_by_key(|c| std::cmp::Reverse(c.score));
+    }
+}
+
+/// The best of the empty cells that `admit` lets pass, best first, the first of equals first.
+pub fn best_cells(
+    state: &State,
+    worth: &Worth,
+    most: usize,
+    mut admit: impl FnMut(Cell) -> bool,
+) -> ([Cell; MOST_CELLS], usize) {
+    let mut cells = [0; MOST_CELLS];
+    let mut count = 0;
+    let most = most.min(MOST_CELLS);
+    for cell in 0..CELLS as Cell {
+        if count == most && worth.at(cell) <= worth.at(cells[count - 1]) {
+            continue;
+        }
+        if !state.is_empty(cell) || !admit(cell) {
+            continue;
+        }
+        let before = |other: &&Cell| worth.at(**other) >= worth.at(cell);
+        let place = cells[..count].iter().take_while(before).count();
+        count = (count + 1).min(most);
+        cells[place..count].rotate_right(1);
+        cells[place] = cell;
+    }
+    (cells, count)
+}
+
+/// Whether a stone of `side` on the cell makes a threat.
+pub fn makes_four(state: &State, side: usize, cell: Cell) -> bool {
+    SPOTS[cell as usize]
+        .iter()
+        .any(|spot| state.windows(spot.line as usize, side, THREE) & spot.windows != 0)
+}
+
+/// Stones of which one has to be in the zone of the opponent's win; `still` tells the zone of
+/// the win that is left after a first stone, if one is.
+pub struct Guard<'a> {
+    /// Where the first stone must be.
+    pub zone: Zone,
+    /// What the opponent can still do after a first stone.
+    pub still: &'a mut dyn FnMut(&mut State) -> Option<Zone>,
+}
+
+/// Second stones that make a threat, tried where no second stone in the zone holds.
+const FOURS: usize = 2;
+
+/// The turns of `side` worth trying against the threats of `must`: always one at least.
+pub fn list(
+    state: &mut State,
+    side: usize,
+    must: &Cover,
+    width: Width,
+    guard: Option<Guard>,
+) -> Candidates {
+    let mut list = List {
+        worth: Worth::of(state, side),
+        turns: Candidates::with_room(width.turns),
+        state,
+        side,
+    };
+    match must.threats() {
+        Threats::None => {
+            if let Some(guard) = guard {
+                list.add_guarded(guard, width);
+            }
+            if list.turns.as_slice().is_empty() {
+                list.add_best(width);
+            }
+        }
+        Threats::One => {
+            list.add_pairs(Replies::to(must));
+            for stop in must.single_stops() {
+                list.add_seconds(cell(stop), SECONDS_OF_A_STOP * width.seconds, |_| true);
+            }
+        }
+        Threats::Two => list.add_pairs(Replies::to(must)),
+        Threats::Many => {
+            // Lost: one that stops the first threat is as good as any.
+            if let Some((stop, _)) = must.first_edge() {
+                list.add_seconds(cell(stop), 1, |_| true);
+            }
+        }
+    }
+    list.turns
+}
+
+/// A stone that stops the only threat has so many times the usual number of second stones.
+const SECONDS_OF_A_STOP: usize = 2;
+
+/// A list in the making.
+struct List<'a> {
+    state: &'a mut State,
+    side: usize,
+    worth: Worth,
+    turns: Candidates,
+}
+
+impl List<'_> {
+    fn add_pairs(&mut self, pairs: Replies) {
+        for &[a, b] in pairs.as_slice() {
+            let score = i32::from(self.worth.at(a)) + i32::from(self.worth.at(b));
+            self.turns.insert([a, b], score);
+        }
+    }
+
+    /// The best cells, each with the best after it.
+    fn add_best(&mut self, width: Width) {
+        let (firsts, count) = best_cells(self.state, &self.worth, width.firsts, |_| true);
+        for &first in &firsts[..count] {
+            self.add_seconds(first, width.seconds, |_| true);
+        }
+    }
+
+    /// The best cells of the zone; each with the best of all cells, or of the zone of what the
+    /// opponent can still do.
+    fn add_guarded(&mut self, guard: Guard, width: Width) {
+        let in_zone = |cell| guard.zone.has(cell);
+        let (firsts, count) = best_cells(self.state, &self.worth, width.firsts, in_zone);
+        for &first in &firsts[..count] {
+            self.state.place(first, self.side);
+            let left = (guard.still)(self.state);
+            self.state.take(first, self.side);
+            self.add_seconds(first, width.seconds, |cell| {
+                left.is_none_or(|zone| zone.has(cell))
+            });
+        }
+    }
+
+    /// Adds the turns of a first stone with the best second ones that are admitted, and with a
+    /// few others that make a threat.
+    fn add_seconds(&mut self, first: Cell, most: usize, admit: impl Fn(Cell) -> bool) {
+        let mut after = self.worth.clone();
+        after.place(self.state, first, self.side);
+        let (seconds, count) = best_cells(self.state, &after, most, &admit);
+        let (fours, fours_count) = best_cells(self.state, &after, FOURS, |cell| {
+            !admit(cell) && makes_four(self.state, self.side, cell)
+        });
+        for &second in seconds[..count].iter().chain(&fours[..fours_count]) {
+            let score = i32::from(self.worth.at(first)) + i32::from(after.at(second));
+            self.turns.insert([first, second], score);
+        }
+        self.state.take(first, self.side);
+    }
+}

@@ -1,0 +1,371 @@
+//! The attacker's turns: pairs of stones that leave T = 2, each with every reply to it.
+//!
+//! Three kinds of pair make T = 2 or more. Two *builders*, cells that each fill a window of three
+//! to four, with no cell that answers both. Two cells of one window of two. And a builder that
+//! makes T = 2 alone, with the other stone wherever it builds on own stones or stops a threat.
+//! They go into a list of fixed size, the most forcing first.
+
+use connect6_game::windows::{
+    cell_at, cells_of, cells_shared, ones, windows_around, Cell, State, NO_CELL, THREE, TWO,
+};
+use connect6_game::CELLS;
+
+use super::threats::{self, Replies};
+use super::Pair;
+use crate::cover::{Cover, Threats};
+
+/// Turns kept of those that a position offers.
+pub const LIST: usize = 32;
+/// Builders kept: more than any position of a game has shown.
+const BUILDERS: usize = 64;
+/// More than any promise: 24 windows a stone, two stones.
+const PROMISE_RANGE: u16 = 1 << 8;
+
+/// A turn of the attacker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Move {
+    /// Its stones.
+    pub stones: Pair,
+    /// Every reply that stops what it threatens.
+    pub replies: Replies,
+    /// The lower, the sooner it is tried.
+    rank: u16,
+}
+
+/// The turns to try, best first.
+#[derive(Clone, Debug)]
+pub struct MoveList {
+    moves: [Move; LIST],
+    count: usize,
+}
+
+impl MoveList {
+    /// No turns.
+    pub fn new() -> MoveList {
+        MoveList {
+            moves: [Move::default(); LIST],
+            count: 0,
+        }
+    }
+
+    /// The turns.
+    pub fn as_slice(&self) -> &[Move] {
+        &self.moves[..self.count]
+    }
+
+    /// Takes all turns away.
+    pub fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// Puts a turn where it belongs, behind its equals; the last one drops out of a full list.
+    /// Tells whether one did.
+    fn insert(&mut self, entry: Move) -> bool {
+        let behind = |other: &Move| other.rank <= entry.rank;
+        let place = self.as_slice().iter().take_while(|m| behind(m)).count();
+        let full = self.count == LIST;
+        if place < LIST {
+            self.count += usize::from(!full);
+            self.moves[place..self.count].rotate_right(1);
+            self.moves[place] = entry;
+        }
+        full
+    }
+
+    /// Moves the turn with these stones, if it is there, to the front.
+    pub fn bring_forward(&mut self, stones: Pair) {
+        let place = self.as_slice().iter().position(|m| m.stones == stones);
+        if let Some(place) = place {
+            self.moves[..=place].rotate_right(1);
+        }
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> MoveList {
+        MoveList::new()
+    }
+}
+
+/// A cell that fills a window of three to four, and the cells that answer it alone: none if it
+/// makes T = 2 by itself.
+#[derive(Clone, Copy)]
+struct Builder {
+    cell: Cell,
+    answers: Pair,
+}
+
+/// What was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// This pair leaves T = 3 or more: nothing stops it.
+    Decisive(Pair),
+    /// No pair does; what leaves T = 2 is in the list.
+    Listed,
+}
+
+/// Working memory of the generator.
+pub struct Generator {
+    builders: [Builder; BUILDERS],
+    count: usize,
+    /// Where a cell is among the builders, counted from 1; 0 if it is not there.
+    place: [u8; CELLS],
+    /// How often something did not fit.
+    pub full: u64,
+}
+
+/// Which pairs are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// Only one that nothing stops.
+    Decisive,
+    /// All that leave T = 2.
+    Doubles,
+    /// Those that leave T = 1.
+    Singles,
+}
+
+impl Generator {
+    /// A generator.
+    pub fn new() -> Generator {
+        let nowhere = Builder {
+            cell: NO_CELL,
+            answers: NOBODY,
+        };
+        Generator {
+            builders: [nowhere; BUILDERS],
+            count: 0,
+            place: [0; CELLS],
+            full: 0,
+        }
+    }
+
+    /// Lists the wanted pairs of `side`, which has no threat on the board, that also stop the
+    /// threats of `must`; or names the first one that leaves T = 3.
+    pub fn generate(
+        &mut self,
+        state: &State,
+        side: usize,
+        must: &Cover,
+        wanted: Wanted,
+        list: &mut MoveList,
+    ) -> Found {
+        self.find_builders(state, side);
+        list.clear();
+        let mut pairs = Pairs {
+            state,
+            side,
+            must,
+            wanted,
+            list,
+            full: 0,
+        };
+        let decisive = self
+            .pair_builders(&mut pairs)
+            .or_else(|| self.fill_twos(&mut pairs))
+            .or_else(|| self.add_free_stones(&mut pairs));
+        self.full += pairs.full;
+        for builder in &self.builders[..self.count] {
+            self.place[builder.cell as usize] = 0;
+        }
+        self.count = 0;
+        match decisive {
+            Some(pair) => Found::Decisive(pair),
+            None => Found::Listed,
+        }
+    }
+
+    fn find_builders(&mut self, state: &State, side: usize) {
+        for line in state.busy_lines(side, THREE) {
+            let threes = state.windows(line, side, THREE);
+            let filled = state.stones(line, side);
+            for at in ones(cells_of(threes) & !filled) {
+                let completed = threes & windows_around(at);
+                let answers = cells_shared(completed) & !filled & !(1 << at);
+                self.add_builder(cell_at(line, at), cells_in(line, answers));
+            }
+        }
+    }
+
+    fn add_builder(&mut self, cell: Cell, answers: Pair) {
+        let place = self.place[cell as usize] as usize;
+        if place > 0 {
+            let builder = &mut self.builders[place - 1];
+            builder.answers = shared(builder.answers, answers);
+        } else if self.count < BUILDERS {
+            self.builders[self.count] = Builder { cell, answers };
+            self.count += 1;
+            self.place[cell as usize] = self.count as u8;
+        } else {
+            self.full += 1;
+        }
+    }
+
+    /// The cells that answer a stone on `cell` alone, if it makes a threat.
+    #[inline]
+    fn answers(&self, cell: Cell) -> Option<Pair> {
+        let place = self.place[cell as usize] as usize;
+        (place > 0).then(|| self.builders[place - 1].answers)
+    }
+
+    /// Two builders.
+    fn pair_builders(&mut self, pairs: &mut Pairs) -> Option<Pair> {
+        for (i, a) in self.builders[..self.count].iter().enumerate() {
+            for b in &self.builders[i + 1..self.count] {
+                let common = shared(a.answers, b.answers);
+                let decisive = pairs.offer([a.cell, b.cell], common);
+                if decisive.is_some() {
+                    return decisive;
+                }
+            }
+        }
+        None
+    }
+
+    /// Two cells of one window of two, unless they are two builders.
+    fn fill_twos(&mut self, pairs: &mut Pairs) -> Option<Pair> {
+        let (state, side) = (pairs.state, pairs.side);
+        for line in state.busy_lines(side, TWO) {
+            let twos = state.windows(line, side, TWO);
+            let filled = state.stones(line, side);
+            for p in ones(cells_of(twos) & !filled) {
+                let a = cell_at(line, p);
+                let with_a = twos & windows_around(p);
+                let behind_p = !0 << (p + 1);
+                for q in ones(cells_of(with_a) & !filled & behind_p) {
+                    let b = cell_at(line, q);
+                    let builders = [self.answers(a), self.answers(b)];
+                    if builders.iter().all(Option::is_some) {
+                        continue;
+                    }
+                    let completed = with_a & windows_around(q);
+                    let answers = cells_shared(completed) & !filled & !(1 << p | 1 << q);
+                    let common = builders
+                        .into_iter()
+                        .flatten()
+                        .fold(cells_in(line, answers), shared);
+                    let decisive = pairs.offer([a, b], common);
+                    if decisive.is_some() {
+                        return decisive;
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// A builder and a stone that is none and shares no window of two with it. For T = 2 the
+    /// builder must make it alone.
+    fn add_free_stones(&mut self, pairs: &mut Pairs) -> Option<Pair> {
+        let (state, side) = (pairs.state, pairs.side);
+        let forced = pairs.must.threats() != Threats::None;
+        // A free stone adds no threat, so it decides nothing.
+        if pairs.wanted == Wanted::Decisive && !forced {
+            return None;
+        }
+        for builder in &self.builders[..self.count] {
+            let suffices = builder.answers == NOBODY;
+            if suffices == (pairs.wanted == Wanted::Singles) {
+                continue;
+            }
+            for b in 0..CELLS as Cell {
+                let useful = state.is_empty(b)
+                    && b != builder.cell
+                    && self.place[b as usize] == 0
+                    && (forced || state.started_through(b, side) > 0);
+                if useful && !share_a_two(state, side, builder.cell, b) {
+                    let decisive = pairs.offer([builder.cell, b], builder.answers);
+                    if decisive.is_some() {
+                        return decisive;
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+impl Default for Generator {
+    fn default() -> Generator {
+        Generator::new()
+    }
+}
+
+/// What one call of the generator works on.
+struct Pairs<'a> {
+    state: &'a State,
+    side: usize,
+    must: &'a Cover,
+    wanted: Wanted,
+    list: &'a mut MoveList,
+    full: u64,
+}
+
+impl Pairs<'_> {
+    /// Takes a pair, given the cells that answer both its stones at once, if it is wanted; names
+    /// it if nothing stops it.
+    #[inline]
+    fn offer(&mut self, stones: Pair, common: Pair) -> Option<Pair> {
+        let is_double = common == NOBODY;
+        if is_double == (self.wanted == Wanted::Singles) || !threats::stops(self.must, stones) {
+            return None;
+        }
+        let replies = if is_double {
+            let cover = threats::made(self.state, self.side, stones);
+            if threats::is_hopeless(&cover) {
+                return Some(stones);
+            }
+            Replies::to(&cover)
+        } else {
+            Replies::default()
+        };
+        if self.wanted != Wanted::Decisive {
+            let promise: u32 = stones
+                .iter()
+                .map(|cell| self.state.started_through(*cell, self.side))
+                .sum();
+            let rank = replies.as_slice().len() as u16 * PROMISE_RANGE + PROMISE_RANGE
+                - 1
+                - promise as u16;
+            self.full += u64::from(self.list.insert(Move {
+                stones: super::table::in_order(stones),
+                replies,
+                rank,
+            }));
+        }
+        None
+    }
+}
+
+/// No cells.
+const NOBODY: Pair = [NO_CELL; 2];
+
+/// The cells that both sets have; a set is at most two cells, absent ones written [`NO_CELL`].
+#[inline]
+fn shared(a: Pair, b: Pair) -> Pair {
+    a.map(|cell| if b.contains(&cell) { cell } else { NO_CELL })
+}
+
+/// The cells of at most two ones of a line word.
+#[inline]
+fn cells_in(line: usize, word: u32) -> Pair {
+    if word == 0 {
+        return NOBODY;
+    }
+    let (low, high) = (word.trailing_zeros(), u32::BITS - 1 - word.leading_zeros());
+    let second = if low == high {
+        NO_CELL
+    } else {
+        cell_at(line, high as usize)
+    };
+    [cell_at(line, low as usize), second]
+}
+
+/// Whether both cells lie in one live window of two.
+fn share_a_two(state: &State, side: usize, a: Cell, b: Cell) -> bool {
+    use connect6_game::windows::SPOTS;
+    let spots = SPOTS[a as usize].iter().zip(&SPOTS[b as usize]);
+    spots.into_iter().any(|(a, b)| {
+        a.line == b.line && state.windows(a.line as usize, side, TWO) & a.windows & b.windows != 0
+    })
+}

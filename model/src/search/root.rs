@@ -1,0 +1,284 @@
+//! The turn of the side to move: the order in which things are decided.
+
+use connect6_game::windows::State;
+use connect6_game::{Game, Point, Status};
+
+use super::alphabeta::{Place, Search, SURE, WIN};
+use super::attack::Outcome;
+use super::candidates::{self, Candidates, Guard, Width};
+use super::decision::{stones, words, Decision, Reason};
+use super::threats;
+use super::value::Value;
+use super::zone::Zone;
+use super::Pair;
+use crate::cover::{Cover, Threats};
+use crate::turn::STONES_A_TURN;
+use crate::CannotDecide;
+
+/// The part of the nodes that the search for an own win may take: one in so many.
+const SHARE_TO_WIN: u64 = 4;
+/// And the search for what the opponent could do, given the move.
+const SHARE_TO_FEAR: u64 = 8;
+/// And the same question after a first stone.
+const NODES_AFTER_FIRST: u64 = 300;
+/// Turns of alpha-beta, at most.
+const MOST_DEPTH: u8 = 6;
+
+const WIDTH: Width = Width {
+    firsts: 12,
+    seconds: 6,
+    turns: 40,
+};
+/// Where every turn of the usual width loses.
+const WIDEST: Width = Width {
+    firsts: 48,
+    seconds: 12,
+    turns: 40,
+};
+
+/// The turn of the side to move, which must not have begun, with at most so many nodes.
+pub fn decide(game: &Game, nodes: u64) -> Result<Decision, CannotDecide> {
+    if game.status() != Status::Open {
+        return Err(CannotDecide::GameOver);
+    }
+    if game.stones().is_empty() {
+        return Ok(Decision {
+            stones: vec![Point::CENTRE],
+            reason: Reason::Opening,
+            why: "the opening stone goes to the centre".to_owned(),
+            value: 0,
+            nodes: 0,
+            depth: 0,
+            full_lists: 0,
+        });
+    }
+    if game.stones_left_in_turn() < STONES_A_TURN {
+        return Err(CannotDecide::MidTurn {
+            number: game.stones().len(),
+        });
+    }
+    let state = State::from_board(game.board());
+    let side = game.side_to_move().index();
+    let mut root = Root {
+        search: Search::new(state, nodes),
+        side,
+    };
+    Ok(root.decide())
+}
+
+struct Root {
+    search: Search,
+    side: usize,
+}
+
+/// A win that the opponent would have, given the move.
+struct Fear {
+    turns: u8,
+    line: Vec<Pair>,
+    zone: Zone,
+}
+
+/// A turn with its value, found so many turns ahead, and the line of play behind it.
+#[derive(Clone)]
+struct Answer {
+    stones: Pair,
+    score: i32,
+    depth: u8,
+    line: Vec<Pair>,
+}
+
+/// What is told besides the stones.
+struct Told {
+    reason: Reason,
+    why: String,
+    value: i32,
+    depth: u8,
+}
+
+impl Root {
+    fn decide(&mut self) -> Decision {
+        let side = self.side;
+        if let Some(six) = threats::six(&self.search.state, side) {
+            let told = Told {
+                reason: Reason::Six,
+                why: format!("six in a row: {}", words(&[six])),
+                value: WIN,
+                depth: 1,
+            };
+            return self.decision(six, told);
+        }
+        let must = threats::standing(&self.search.state, 1 - side);
+        let share = self.search.budget.left() / SHARE_TO_WIN;
+        if let Outcome::Win(turns) = self.search.find_attack(side, share) {
+            let line = self.search.attack.line().to_vec();
+            let told = Told {
+                reason: Reason::Win,
+                why: format!("win in {turns}: {}", words(&line)),
+                value: WIN - 2 * (i32::from(turns) - 1),
+                depth: turns,
+            };
+            return self.decision(line[0], told);
+        }
+        let fear = self.fear(&must);
+        let turns = self.candidates(&must, WIDTH, fear.as_ref());
+        let answer = self.deepen(turns, &must, fear.as_ref());
+        let told = self.tell(&must, fear.as_ref(), &answer);
+        self.decision(answer.stones, told)
+    }
+
+    fn decision(&self, turn: Pair, told: Told) -> Decision {
+        Decision {
+            stones: stones(turn),
+            reason: told.reason,
+            why: told.why,
+            value: told.value,
+            nodes: self.search.budget.used(),
+            depth: told.depth,
+            full_lists: self.search.dropped + self.search.attack.full_lists(),
+        }
+    }
+
+    fn tell(&self, must: &Cover, fear: Option<&Fear>, answer: &Answer) -> Told {
+        let Answer { score, depth, .. } = *answer;
+        let line = words(&answer.line);
+        let found = match score {
+            SURE.. => format!("it wins by {line}"),
+            score if score <= -SURE => "every turn looked at loses".to_owned(),
+            _ => format!("value {score}, {depth} turns ahead: {line}"),
+        };
+        let (reason, why) = match (must.threats(), fear) {
+            _ if score <= -SURE => (Reason::Lost, found),
+            (Threats::None, None) => (Reason::Line, found),
+            (Threats::None, Some(fear)) => {
+                let feared = words(&fear.line);
+                let why = format!("holds against a win in {} by {feared}; {found}", fear.turns);
+                (Reason::Hold, why)
+            }
+            (threats, _) => {
+                let count = if threats == Threats::One {
+                    "one"
+                } else {
+                    "two"
+                };
+                (
+                    Reason::Block,
+                    format!("stops threats with {count} of its stones; {found}"),
+                )
+            }
+        };
+        Told {
+            reason,
+            why,
+            value: score,
+            depth,
+        }
+    }
+
+    /// What the opponent could do, given the move.
+    fn fear(&mut self, must: &Cover) -> Option<Fear> {
+        if must.threats() != Threats::None {
+            return None;
+        }
+        let share = self.search.budget.left() / SHARE_TO_FEAR;
+        match self.search.find_attack(1 - self.side, share) {
+            Outcome::Win(turns) => Some(Fear {
+                turns,
+                line: self.search.attack.line().to_vec(),
+                zone: self.search.attack.zone(),
+            }),
+            _ => None,
+        }
+    }
+
+    fn candidates(&mut self, must: &Cover, width: Width, fear: Option<&Fear>) -> Candidates {
+        let Root { search, side } = self;
+        let (attack, budget, table) = (&mut search.attack, &mut search.budget, &mut search.table);
+        let mut still = |state: &mut State| match attack.find(
+            state,
+            1 - *side,
+            NODES_AFTER_FIRST,
+            budget,
+            table,
+        ) {
+            Outcome::Win(_) => Some(attack.zone()),
+            _ => None,
+        };
+        let guard = fear.map(|fear| Guard {
+            zone: fear.zone,
+            still: &mut still,
+        });
+        let turns = candidates::list(&mut search.state, *side, must, width, guard);
+        search.dropped += turns.dropped;
+        turns
+    }
+
+    /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.
+    fn deepen(&mut self, mut turns: Candidates, must: &Cover, fear: Option<&Fear>) -> Answer {
+        let mut answer = Answer {
+            stones: turns.as_slice()[0].stones,
+            score: 0,
+            depth: 0,
+            line: Vec::new(),
+        };
+        let mut finished = self.look(&mut turns, 1, &mut answer);
+        if finished && answer.score <= -SURE && must.threats() <= Threats::One {
+            // Everything loses. Is there really nothing else?
+            let mut others = self.candidates(must, WIDEST, fear).without(&turns);
+            if !others.as_slice().is_empty() {
+                let mut other = answer.clone();
+                finished = self.look(&mut others, 1, &mut other);
+                if other.score > answer.score {
+                    (turns, answer) = (others, other);
+                }
+            }
+        }
+        for depth in 2..=MOST_DEPTH {
+            let holding = turns.as_slice().iter().filter(|c| c.score > -SURE).count();
+            if !finished || holding <= 1 || answer.score >= SURE {
+                break;
+            }
+            turns.truncate(holding);
+            finished = self.look(&mut turns, depth, &mut answer);
+        }
+        answer
+    }
+
+    /// Looks at all turns so far ahead and sorts them. If the nodes are used up first, tells so,
+    /// and the answer is the best of those looked at, or if they all lose the next one.
+    fn look(&mut self, turns: &mut Candidates, depth: u8, answer: &mut Answer) -> bool {
+        let value = Value::of(&self.search.state);
+        let mut best: Option<Answer> = None;
+        for i in 0..turns.as_slice().len() {
+            let stones = turns.as_slice()[i].stones;
+            let floor = best.as_ref().map_or(-WIN, |best| best.score);
+            let after = self.search.play(stones, self.side, value);
+            let place = Place::below_root(depth - 1);
+            let reached = self.search.value(1 - self.side, after, place, -WIN, -floor);
+            self.search.take(stones, self.side);
+            let Some(reached) = reached else {
+                match best {
+                    Some(best) if best.score > -SURE => *answer = best,
+                    Some(_) => answer.stones = stones,
+                    None => {}
+                }
+                return false;
+            };
+            let score = -reached;
+            turns.as_mut_slice()[i].score = score;
+            if best.as_ref().is_none_or(|best| score > best.score) {
+                self.search.extend_line(0, stones);
+                best = Some(Answer {
+                    stones,
+                    score,
+                    depth,
+                    line: self.search.lines[0].as_slice().to_vec(),
+                });
+            }
+        }
+        turns.sort();
+        if let Some(best) = best {
+            *answer = best;
+        }
+        true
+    }
+}
