@@ -3,6 +3,7 @@
 
 pub mod engine;
 pub mod with_book;
+pub mod with_level;
 
 use anyhow::anyhow;
 use connect6_players::contest::Contestant;

@@ -11,6 +11,7 @@ use crate::boards::BoardName;
 use crate::contestants;
 use crate::contestants::engine::Protocol;
 use crate::contestants::with_book::BookOption;
+use crate::contestants::with_level::LevelOption;
 use crate::terminal::output;
 use gtp_server::GtpServer;
 use sau_server::SauServer;
@@ -27,15 +28,18 @@ const SEED: u64 = 0;
 Example:
   connect6 engine --protocol gtp
   connect6 engine --protocol sau --board /dev/ttyUSB0
+  connect6 engine --protocol gtp --level 2
   connect6 match --players 'model,gtp:connect6 engine --protocol gtp' --games 10")]
 pub struct Args {
     /// The protocol to speak
     #[arg(long, value_enum)]
     protocol: Protocol,
     /// Who plays: rtl (the hardware, simulated), verilator (the same in Verilator), model, or a
-    /// serial port such as /dev/ttyUSB0 or COM3
-    #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
-    board: String,
+    /// serial port such as /dev/ttyUSB0 or COM3 [default: rtl]
+    #[arg(long, value_name = "BOARD")]
+    board: Option<String>,
+    #[command(flatten)]
+    level: LevelOption,
     #[command(flatten)]
     book: BookOption,
 }
@@ -51,11 +55,14 @@ trait Server {
 
 /// Serves until the input ends or says so.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    let contestant = args.book.give_to(contestants::on_board(&args.board)?)?;
-    contestants::get_ready(&args.board);
+    let name = args
+        .level
+        .player(args.board.as_deref(), BoardName::DEFAULT)?;
+    let contestant = args.book.give_to(contestants::on_board(&name)?)?;
+    contestants::get_ready(&name);
     let player = contestant
         .enter()
-        .map_err(|cause| anyhow!("{}: {cause}", args.board))?;
+        .map_err(|cause| anyhow!("{name}: {cause}"))?;
     let server: Box<dyn Server> = match args.protocol {
         Protocol::Sau => Box::new(SauServer::new(player)),
         Protocol::Gtp => Box::new(GtpServer::new(player)),

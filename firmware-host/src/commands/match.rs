@@ -33,7 +33,8 @@ Example:
   connect6 match --players rtl,verilator --games 10
   connect6 match --players 'model,gtp:other-engine --level 3' --limit 1000
   connect6 match --players greedy,random --games 1000 --sprt 0,50
-  connect6 match --players model,model --book --games 200")]
+  connect6 match --players model,model --book --games 200
+  connect6 match --players search:2,search:1@5000 --games 20")]
 pub struct Args {
     /// The two players, comma-separated; or give the option twice, once for each
     #[arg(long, value_name = "A,B", required = true)]

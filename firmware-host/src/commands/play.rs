@@ -19,6 +19,7 @@ use connect6_players::contest::Contestant;
 
 use crate::boards::BoardName;
 use crate::contestants::with_book::BookOption;
+use crate::contestants::with_level::LevelOption;
 use crate::terminal::output::{self, say};
 use crate::{contestants, interrupt};
 use saved::SavedGame;
@@ -35,6 +36,7 @@ Example:
   connect6 play --side white
   connect6 play --web
   connect6 play --board /dev/ttyUSB0
+  connect6 play --level 2
   connect6 play --book
   connect6 play --resume")]
 pub struct Args {
@@ -43,8 +45,11 @@ pub struct Args {
     side: Option<SideChoice>,
     /// Who plays the other side: rtl (the hardware, simulated), verilator (the same in Verilator),
     /// model, or a serial port such as /dev/ttyUSB0 or COM3; any player of a match will do, too
-    #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
-    board: String,
+    /// [default: rtl]
+    #[arg(long, value_name = "BOARD")]
+    board: Option<String>,
+    #[command(flatten)]
+    level: LevelOption,
     #[command(flatten)]
     book: BookOption,
     /// Go on with a saved game: the last unfinished one, or the one in FILE
@@ -108,15 +113,18 @@ fn has_screen() -> bool {
 
 /// The table with a new game or the one to go on with.
 fn set_up(args: Args) -> anyhow::Result<Table> {
+    let name = args
+        .level
+        .player(args.board.as_deref(), BoardName::DEFAULT)?;
     let contestant: Arc<dyn Contestant> =
-        Arc::from(args.book.give_to(contestants::on_board(&args.board)?)?);
+        Arc::from(args.book.give_to(contestants::on_board(&name)?)?);
     // A port that is not there is told now, not after the first stone.
-    let player = contestants::start(&args.board, contestant.as_ref())?;
+    let player = contestants::start(&name, contestant.as_ref())?;
     let mut table = lay(contestant, &args)?;
     if let Some(player) = player {
         table
             .seat(player)
-            .map_err(|cause| anyhow!("{}: {cause}", args.board))?;
+            .map_err(|cause| anyhow!("{name}: {cause}"))?;
     }
     Ok(table)
 }

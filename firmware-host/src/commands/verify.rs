@@ -1,7 +1,8 @@
 //! `connect6 verify`: the core's decisions against the model's, its simulations against each
-//! other, and whole games over the serial line.
+//! other, whole games over the serial line, and the search against the solver.
 
 mod games;
+mod level;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -11,6 +12,7 @@ use anyhow::{bail, Context};
 use clap::{ValueEnum, ValueHint};
 use connect6_game::Game;
 use connect6_model::decide;
+use connect6_model::search::Level;
 use connect6_protocol::{step_name, STEPS};
 use connect6_sim::{Clocked, Core};
 use connect6_synth::gates::GateTwin;
@@ -32,7 +34,8 @@ const LOCKSTEP_POSITIONS: usize = 20;
 const MODEL_POSITIONS: usize = 10_000;
 const NETLIST_POSITIONS: usize = 64;
 
-/// Compare the hardware with the model, or its simulations with each other.
+/// Compare the hardware with the model, its simulations with each other, or the search with the
+/// solver.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -41,15 +44,24 @@ Examples:
   connect6 verify --against rust-hdl --positions 10
   connect6 verify --against netlist
   connect6 verify --games 100
+  connect6 verify --level 1 --positions 500
   connect6 verify --data games.csv")]
 pub struct Args {
     /// How many positions [default: 10000 against the model, 20 against rust-hdl, 64 against
-    /// the netlist]
+    /// the netlist, 5000 of a level's search]
     #[arg(long, value_name = "N")]
     positions: Option<usize>,
     /// Play whole games over the serial line instead, both sides, against the built-in opponents
     #[arg(long, value_name = "N", conflicts_with_all = ["positions", "against"])]
     games: Option<usize>,
+    /// Look at the search of this level (1 to 3) instead: are its wins wins, does it find the
+    /// solver's, does it hold where that is possible
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["games", "against"])]
+    level: Option<Level>,
+    /// Search this many nodes a turn in place of the level's own number
+    #[arg(long, value_name = "N", requires = "level")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
     /// The same seed gives the same positions and games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -97,6 +109,9 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     let positions = Positions::new(args.seed, game_records::games(args.data.as_deref())?);
     let count = args.positions;
+    if let Some(level) = args.level {
+        return level::run(level, args.nodes, positions, count, args.json);
+    }
     let report = match (args.against, args.board) {
         (Against::Model, board) => {
             let count = count.unwrap_or(MODEL_POSITIONS);

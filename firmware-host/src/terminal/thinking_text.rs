@@ -1,16 +1,27 @@
 //! What a player said about its turn, in words for the terminal.
 
-use connect6_players::{Cycles, Thinking};
+use connect6_players::{Cycles, Searched, Thinking};
 
 /// Cycles a microsecond of the DE2 board's clock.
 const CYCLES_A_MICROSECOND: f64 = 50.0;
 
-/// The reason, and the cycles where they are known.
+/// The reason, and what it cost where that is known.
 pub fn line(thinking: &Thinking) -> String {
-    match &thinking.cycles {
-        Some(spent) => format!("{} ({})", thinking.why, cycles(spent)),
-        None => thinking.why.clone(),
+    let costs: Vec<String> = thinking
+        .searched
+        .iter()
+        .map(searched)
+        .chain(thinking.cycles.iter().map(cycles))
+        .collect();
+    if costs.is_empty() {
+        return thinking.why.clone();
     }
+    format!("{} ({})", thinking.why, costs.join(", "))
+}
+
+/// How far a search went.
+pub fn searched(searched: &Searched) -> String {
+    format!("level {}, {} nodes", searched.level, searched.nodes)
 }
 
 /// Cycles, and the time they take on the DE2 board.
@@ -32,6 +43,14 @@ mod tests {
             searched: None,
         };
         assert_eq!(line(&thinking), "step 7: the centre");
+        thinking.searched = Some(Searched {
+            level: 1,
+            value: 12,
+            nodes: 345,
+            depth: 2,
+        });
+        assert_eq!(line(&thinking), "step 7: the centre (level 1, 345 nodes)");
+        thinking.searched = None;
         thinking.cycles = Some(Cycles {
             total: 1234,
             steps: Vec::new(),

@@ -10,6 +10,7 @@ mod engines;
 mod hardware_commands;
 mod play_lines;
 mod report;
+mod search_levels;
 mod solve_and_book;
 mod synth_command;
 #[cfg(target_os = "linux")]

@@ -65,7 +65,6 @@ pub struct Search {
     pub(super) table: Table,
     pub(super) budget: Budget,
     pub(super) lines: [BestLine; MOST_PLIES + 1],
-    pub(super) dropped: u64,
 }
 
 /// Where in the tree a node is.
@@ -98,7 +97,6 @@ impl Search {
             table: Table::new(),
             budget: Budget::new(nodes),
             lines: [BestLine::EMPTY; MOST_PLIES + 1],
-            dropped: 0,
         }
     }
 
@@ -216,7 +214,6 @@ impl Search {
             still: &mut still,
         });
         let mut turns = candidates::list(&mut self.state, side, &must, width, guard);
-        self.dropped += turns.dropped;
         if let Some(first) = self.table.get(key).first {
             turns.bring_forward(first);
         }

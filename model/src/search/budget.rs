@@ -79,8 +79,6 @@ pub struct Budget {
     turn_end: u64,
     /// Where the part at work ends: never behind the turn.
     part_end: u64,
-    /// How often a list was full and dropped its worst entry.
-    pub full_lists: u64,
 }
 
 impl Budget {
@@ -90,7 +88,6 @@ impl Budget {
             used: 0,
             turn_end: nodes,
             part_end: nodes,
-            full_lists: 0,
         }
     }
 

@@ -45,8 +45,6 @@ pub struct Candidates {
     list: [Candidate; MOST],
     count: usize,
     room: usize,
-    /// Turns that found no room.
-    pub dropped: u64,
 }
 
 impl Candidates {
@@ -56,7 +54,6 @@ impl Candidates {
             list: [Candidate::default(); MOST],
             count: 0,
             room: room.min(MOST),
-            dropped: 0,
         }
     }
 
@@ -83,7 +80,6 @@ impl Candidates {
         }
         let before = |other: &&Candidate| other.score >= score;
         let place = self.as_slice().iter().take_while(before).count();
-        self.dropped += u64::from(self.count == self.room);
         if place < self.room {
             self.count = (self.count + 1).min(self.room);
             self.list[place..self.count].rotate_right(1);

@@ -55,7 +55,7 @@ pub struct Decision {
     pub nodes: u64,
     /// Turns looked ahead: whole turns of alpha-beta, or the attacker's turns of a win.
     pub depth: u8,
-    /// How often a list was full and something was left out.
+    /// How often the list of double threats was full, and one was left out.
     pub full_lists: u64,
 }
 

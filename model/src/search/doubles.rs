@@ -15,9 +15,11 @@ use super::Pair;
 use crate::cover::{Cover, Threats};
 
 /// Turns kept of those that a position offers.
-pub const LIST: usize = 32;
+pub const LIST: usize = 64;
 /// Builders kept: more than any position of a game has shown.
 const BUILDERS: usize = 64;
+/// Free stones tried beside a builder.
+const FREE: usize = 6;
 /// More than any promise: 24 windows a stone, two stones.
 const PROMISE_RANGE: u16 = 1 << 8;
 
@@ -213,6 +215,10 @@ impl Generator {
         for (i, a) in self.builders[..self.count].iter().enumerate() {
             for b in &self.builders[i + 1..self.count] {
                 let common = shared(a.answers, b.answers);
+                if common != NOBODY && share_a_two(pairs.state, pairs.side, a.cell, b.cell) {
+                    // What they make together is seen below.
+                    continue;
+                }
                 let decisive = pairs.offer([a.cell, b.cell], common);
                 if decisive.is_some() {
                     return decisive;
@@ -222,7 +228,7 @@ impl Generator {
         None
     }
 
-    /// Two cells of one window of two, unless they are two builders.
+    /// Two cells of one window of two, unless they make T = 2 as two builders.
     fn fill_twos(&mut self, pairs: &mut Pairs) -> Option<Pair> {
         let (state, side) = (pairs.state, pairs.side);
         for line in state.busy_lines(side, TWO) {
@@ -235,8 +241,10 @@ impl Generator {
                 for q in ones(cells_of(with_a) & !filled & behind_p) {
                     let b = cell_at(line, q);
                     let builders = [self.answers(a), self.answers(b)];
-                    if builders.iter().all(Option::is_some) {
-                        continue;
+                    if let [Some(a), Some(b)] = builders {
+                        if shared(a, b) == NOBODY {
+                            continue;
+                        }
                     }
                     let completed = with_a & windows_around(q);
                     let answers = cells_shared(completed) & !filled & !(1 << p | 1 << q);
@@ -257,7 +265,6 @@ impl Generator {
     /// A builder and a stone that is none and shares no window of two with it. For T = 2 the
     /// builder must make it alone.
     fn add_free_stones(&mut self, pairs: &mut Pairs) -> Option<Pair> {
-        let (state, side) = (pairs.state, pairs.side);
         let forced = pairs.must.threats() != Threats::None;
         // A free stone adds no threat, so it decides nothing.
         if pairs.wanted == Wanted::Decisive && !forced {
@@ -268,20 +275,53 @@ impl Generator {
             if suffices == (pairs.wanted == Wanted::Singles) {
                 continue;
             }
-            for b in 0..CELLS as Cell {
-                let useful = state.is_empty(b)
-                    && b != builder.cell
-                    && self.place[b as usize] == 0
-                    && (forced || state.started_through(b, side) > 0);
-                if useful && !share_a_two(state, side, builder.cell, b) {
-                    let decisive = pairs.offer([builder.cell, b], builder.answers);
-                    if decisive.is_some() {
-                        return decisive;
-                    }
+            let (free, count) = self.best_free(pairs, builder.cell, forced);
+            for &(b, _) in &free[..count] {
+                let decisive = pairs.offer([builder.cell, b], builder.answers);
+                if decisive.is_some() {
+                    return decisive;
                 }
             }
         }
         None
+    }
+
+    /// The best free stones beside a builder: those that build most, if they need not stop a
+    /// threat.
+    fn best_free(
+        &self,
+        pairs: &Pairs,
+        builder: Cell,
+        forced: bool,
+    ) -> ([(Cell, u32); FREE], usize) {
+        let (state, side) = (pairs.state, pairs.side);
+        let mut best = [(NO_CELL, 0); FREE];
+        let mut count = 0;
+        for b in 0..CELLS as Cell {
+            if !state.is_empty(b) || b == builder || self.place[b as usize] > 0 {
+                continue;
+            }
+            let promise = state.started_through(b, side);
+            let useful = if forced {
+                threats::stops(pairs.must, [builder, b])
+            } else {
+                promise > 0
+            };
+            if !useful || count == FREE && best[FREE - 1].1 >= promise {
+                continue;
+            }
+            if share_a_two(state, side, builder, b) {
+                continue;
+            }
+            let place = best[..count]
+                .iter()
+                .take_while(|other| other.1 >= promise)
+                .count();
+            count = (count + 1).min(FREE);
+            best[place..count].rotate_right(1);
+            best[place] = (b, promise);
+        }
+        (best, count)
     }
 }
 
@@ -368,4 +408,91 @@ fn share_a_two(state: &State, side: usize, a: Cell, b: Cell) -> bool {
     spots.into_iter().any(|(a, b)| {
         a.line == b.line && state.windows(a.line as usize, side, TWO) & a.windows & b.windows != 0
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use connect6_game::windows::point;
+    use connect6_game::{Board, Game, Side};
+
+    /// Whether both stones leave T = 2 or more: `Some(true)` for more.
+    fn tried(board: &mut Board, side: Side, [a, b]: Pair) -> Threats {
+        let (a, b) = (point(a), point(b));
+        board.place(a, side);
+        board.place(b, side);
+        let state = State::from_board(board);
+        let threats = threats::standing(&state, side.index()).threats();
+        board.remove(b, side);
+        board.remove(a, side);
+        threats
+    }
+
+    #[test]
+    fn pairs_are_those_that_trying_every_pair_finds() {
+        let positions = [
+            "i11,i12,k13,i8,h12,h11,j13,h13,k14,f14,j14,h16,j12,f13,e14,g12,f15",
+            "m11,i10,m8,m9,m13,l10,l9,k10,l8,o11,k13,k7,k9,k8,m7",
+            "j10,i9,k9,i10,i11,h12,k12",
+        ];
+        for position in positions {
+            let game: Game = position.parse().unwrap();
+            let mut board = game.board().clone();
+            let (state, side) = (State::from_board(&board), game.side_to_move());
+            let mut listed = MoveList::new();
+            let mut generator = Generator::new();
+            let mut list = |wanted| {
+                let found =
+                    generator.generate(&state, side.index(), &Cover::EMPTY, wanted, &mut listed);
+                assert_eq!(found, Found::Listed, "{position}");
+                let pairs: Vec<Pair> = listed.as_slice().iter().map(|m| m.stones).collect();
+                pairs
+            };
+            let (doubles, singles) = (list(Wanted::Doubles), list(Wanted::Singles));
+            let empty = || (0..CELLS as Cell).filter(|cell| state.is_empty(*cell));
+            let mut missed = 0;
+            for a in empty() {
+                for b in empty().filter(|b| a < *b) {
+                    let threats = tried(&mut board, side, [a, b]);
+                    let is_double = threats == Threats::Two;
+                    let is_single = threats == Threats::One;
+                    assert_ne!(threats, Threats::Many, "{position}");
+                    assert!(is_double || !doubles.contains(&[a, b]), "{position}");
+                    assert!(is_single || !singles.contains(&[a, b]), "{position}");
+                    missed += usize::from(is_double && !doubles.contains(&[a, b]));
+                }
+            }
+            // Left out are free stones only, beside builders that make T = 2 alone.
+            let free = doubles.iter().any(|pair| {
+                pair.iter()
+                    .any(|cell| tried(&mut board, side, [*cell, far_away(&state)]) == Threats::Two)
+            });
+            assert!(missed == 0 || free, "{position}: {missed} missed");
+        }
+    }
+
+    /// An empty cell that shares no window with any stone of these positions.
+    fn far_away(state: &State) -> Cell {
+        assert!(state.is_empty(0));
+        0
+    }
+
+    #[test]
+    fn a_full_list_keeps_the_best() {
+        let mut list = MoveList::new();
+        let entry = |rank: usize| Move {
+            stones: [rank as Cell, 0],
+            rank: rank as u16,
+            ..Move::default()
+        };
+        let dropped = (0..LIST + 10)
+            .rev()
+            .filter(|rank| list.insert(entry(*rank)));
+        assert_eq!(dropped.count(), 10);
+        let kept: Vec<u16> = list.as_slice().iter().map(|m| m.rank).collect();
+        assert!(kept.iter().copied().eq(0..LIST as u16));
+        list.bring_forward([5, 0]);
+        assert_eq!(list.as_slice()[0].rank, 5);
+        assert_eq!(list.as_slice()[1].rank, 0);
+    }
 }

@@ -134,7 +134,7 @@ impl Root {
             value: told.value,
             nodes: self.search.budget.used(),
             depth: told.depth,
-            full_lists: self.search.dropped + self.search.attack.full_lists(),
+            full_lists: self.search.attack.full_lists(),
         }
     }
 
@@ -207,9 +207,7 @@ impl Root {
             zone: fear.zone,
             still: &mut still,
         });
-        let turns = candidates::list(&mut search.state, *side, must, width, guard);
-        search.dropped += turns.dropped;
-        turns
+        candidates::list(&mut search.state, *side, must, width, guard)
     }
 
     /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.

@@ -9,4 +9,5 @@ mod groups;
 mod patterns;
 mod positions;
 mod reference;
+mod search;
 mod soundness;

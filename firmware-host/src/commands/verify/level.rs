@@ -1,0 +1,317 @@
+//! `connect6 verify --level N`: the search against the solver. Every win that it claims must pass
+//! the solver's independent checker; of the solver's wins it should find most; and where the
+//! opponent has a win to come, it should play a turn that holds, if there is one.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+use std::sync::Arc;
+
+use anyhow::bail;
+use connect6_game::windows::{cell, point, State};
+use connect6_game::{Game, Point, Side, Status};
+use connect6_model::cover::Threats;
+use connect6_model::search::attack::{Attack as Search, Outcome};
+use connect6_model::search::budget::Budget;
+use connect6_model::search::table::Table;
+use connect6_model::search::threats::{self, Replies};
+use connect6_model::search::{self, Decision, Level, Pair, Reason};
+use connect6_solver::check::{check, Thoroughness};
+use connect6_solver::proof::{After, Attack, Proof, Reply};
+use connect6_solver::{Limits, Question, Settings, Solver, Value};
+use serde::Serialize;
+
+use crate::interrupt;
+use crate::positions::Positions;
+use crate::terminal::output::{self, note, say};
+use crate::terminal::{progress, text_table};
+
+/// Positions unless told otherwise.
+const POSITIONS: usize = 5_000;
+/// What the solver may spend on a question.
+const SOLVER_NODES: u64 = 100_000;
+/// Two to this power entries for the solver.
+const SOLVER_TABLE_BITS: u32 = 18;
+/// What it may cost to write a claimed win down, a turn.
+const WRITING_NODES: u64 = 10_000_000;
+/// Positions told of each kind of fault; the rest are only counted.
+const SHOWN: usize = 10;
+
+/// What was found.
+#[derive(Serialize, Default)]
+struct Findings {
+    level: u8,
+    nodes: u64,
+    positions: usize,
+    reasons: BTreeMap<String, usize>,
+    /// Wins claimed, and those that the checker refuses.
+    claimed: usize,
+    refused: usize,
+    /// The solver's wins by double threats, and those of them that were found.
+    solver_wins: usize,
+    found: usize,
+    /// Positions in which the opponent would win by double threats, given the move; those in which
+    /// the turn played holds, those that nothing holds, and the rest.
+    dangers: usize,
+    held: usize,
+    lost: usize,
+    missed: usize,
+    /// How often a list was full.
+    full_lists: u64,
+}
+
+/// Looks at so many positions at this level.
+pub fn run(
+    level: Level,
+    nodes: Option<u64>,
+    positions: Positions,
+    count: Option<usize>,
+    json: bool,
+) -> anyhow::Result<()> {
+    if level == Level::SEVEN_STEPS {
+        bail!(
+            "level 0 does not search: leave --level out, and the core is compared with the model"
+        );
+    }
+    let count = count.unwrap_or(POSITIONS);
+    let nodes = nodes.unwrap_or(level.nodes());
+    let mut judge = Judge::new(Findings {
+        level: level.number(),
+        nodes,
+        ..Findings::default()
+    });
+    let stop = interrupt::watch()?;
+    let bar = progress::bar(count as u64, "positions");
+    for (_, game) in positions.take(count) {
+        if stop.load(Ordering::SeqCst) {
+            break;
+        }
+        let decision = search::decide(&game, nodes)?;
+        bar.suspend(|| judge.look(&game, &decision));
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let findings = judge.findings;
+    if json {
+        say!("{}", serde_json::to_string(&findings)?);
+    } else {
+        output::print(findings.text());
+    }
+    if findings.refused > 0 {
+        bail!("{} claimed wins are none", findings.refused);
+    }
+    Ok(())
+}
+
+/// Compares decisions with what the solver says.
+struct Judge {
+    solver: Solver,
+    findings: Findings,
+}
+
+impl Judge {
+    fn new(findings: Findings) -> Judge {
+        Judge {
+            solver: Solver::new(Settings {
+                threads: 1,
+                table_bits: SOLVER_TABLE_BITS,
+                singles: 0,
+                losses: false,
+            }),
+            findings,
+        }
+    }
+
+    fn look(&mut self, game: &Game, decision: &Decision) {
+        self.findings.positions += 1;
+        self.findings.full_lists += decision.full_lists;
+        let reason = decision.reason.to_string();
+        *self.findings.reasons.entry(reason).or_default() += 1;
+        let claims = matches!(decision.reason, Reason::Six | Reason::Win);
+        if claims {
+            self.findings.claimed += 1;
+            if let Err(fault) = check_claim(game, decision) {
+                self.findings.refused += 1;
+                note!("not a win: {} in {game}: {fault}", decision.why);
+            }
+        }
+        if self.wins(game, game.side_to_move()) {
+            self.findings.solver_wins += 1;
+            self.findings.found += usize::from(claims);
+            if !claims && self.findings.solver_wins - self.findings.found <= SHOWN {
+                note!("a win was not found: {game}");
+            }
+        } else if !claims && self.wins(game, game.side_to_move().other()) {
+            self.look_at_danger(game, decision);
+        }
+    }
+
+    /// The opponent would win, given the move.
+    fn look_at_danger(&mut self, game: &Game, decision: &Decision) {
+        self.findings.dangers += 1;
+        let mut after = game.clone();
+        for stone in &decision.stones {
+            if after.play(*stone) != Ok(Status::Open) {
+                self.findings.held += 1;
+                return;
+            }
+        }
+        if !self.wins(&after, after.side_to_move()) {
+            self.findings.held += 1;
+            return;
+        }
+        let lost = Question::of(game, None)
+            .is_ok_and(|question| self.solver.loss(&question, &limits()).value() == Value::Loss);
+        if lost {
+            self.findings.lost += 1;
+            return;
+        }
+        self.findings.missed += 1;
+        if self.findings.missed <= SHOWN {
+            note!("it does not hold: {:?} in {game}", decision.stones);
+        }
+    }
+
+    /// Whether the solver finds a win by double threats for this side, if it has the move.
+    fn wins(&mut self, game: &Game, side: Side) -> bool {
+        Question::of(game, Some(side))
+            .is_ok_and(|question| self.solver.win(&question, &limits()).proof.is_some())
+    }
+}
+
+fn limits() -> Limits {
+    Limits {
+        nodes: Some(SOLVER_NODES),
+        ..Limits::default()
+    }
+}
+
+/// Whether the win that was claimed is one: writes it down and asks the solver's checker.
+fn check_claim(game: &Game, decision: &Decision) -> anyhow::Result<()> {
+    let mut writer = Writer {
+        state: State::from_board(game.board()),
+        side: game.side_to_move().index(),
+        search: Search::new(),
+        table: Table::new(),
+    };
+    let attack = writer.turn(&decision.stones)?;
+    let attacker = game.side_to_move();
+    let proof = Proof::Win { attacker, attack };
+    let in_hand = game.stones_left_in_turn();
+    Ok(check(game.board(), in_hand, &proof, Thoroughness::Zones)?)
+}
+
+/// Writes a win down, turn by turn, by searching again what comes after each reply.
+struct Writer {
+    state: State,
+    side: usize,
+    search: Search,
+    table: Table,
+}
+
+impl Writer {
+    /// The attacker's turn with these stones, and all that comes after it.
+    fn turn(&mut self, stones: &[Point]) -> anyhow::Result<Attack> {
+        let had_four = self.state.has_four(self.side);
+        for stone in stones {
+            self.state.place(cell(*stone), self.side);
+        }
+        let after = if had_four {
+            Ok(After::Six)
+        } else {
+            self.replies()
+        };
+        for stone in stones.iter().rev() {
+            self.state.take(cell(*stone), self.side);
+        }
+        Ok(Attack {
+            stones: stones.to_vec(),
+            after: after?,
+        })
+    }
+
+    fn replies(&mut self) -> anyhow::Result<After> {
+        let cover = threats::standing(&self.state, self.side);
+        if cover.threats() == Threats::Many {
+            return Ok(After::Unstoppable);
+        }
+        let mut replies = Vec::new();
+        for &reply in Replies::to(&cover).as_slice() {
+            reply
+                .iter()
+                .for_each(|cell| self.state.place(*cell, 1 - self.side));
+            let attack = self.next_turn();
+            reply
+                .iter()
+                .for_each(|cell| self.state.take(*cell, 1 - self.side));
+            replies.push(Reply {
+                stones: reply.map(point).to_vec(),
+                attack: Arc::new(attack?),
+            });
+        }
+        Ok(After::Replies(replies))
+    }
+
+    fn next_turn(&mut self) -> anyhow::Result<Attack> {
+        let mut budget = Budget::new(WRITING_NODES);
+        let found = self.search.find(
+            &mut self.state,
+            self.side,
+            WRITING_NODES,
+            &mut budget,
+            &mut self.table,
+        );
+        let Outcome::Win(_) = found else {
+            bail!("after a reply the search finds no win");
+        };
+        let [a, b]: Pair = self.search.line()[0];
+        let mut stones = vec![point(a), point(b)];
+        stones.dedup();
+        self.turn(&stones)
+    }
+}
+
+impl Findings {
+    fn text(&self) -> String {
+        let share = |part: usize, of: usize| {
+            let percent = 100.0 * part as f64 / of.max(1) as f64;
+            format!("{part} of {of} ({percent:.1} %)")
+        };
+        let mut rows = vec![
+            vec!["what".to_owned(), "positions".to_owned()],
+            vec![
+                "wins claimed that the checker refuses".to_owned(),
+                share(self.refused, self.claimed),
+            ],
+            vec![
+                "of the solver's wins by double threats, found".to_owned(),
+                share(self.found, self.solver_wins),
+            ],
+            vec![
+                "the opponent would win, and the turn played holds".to_owned(),
+                share(self.held, self.dangers),
+            ],
+            vec![
+                "the same, and nothing holds".to_owned(),
+                share(self.lost, self.dangers),
+            ],
+            vec![
+                "the same, and the turn played does not hold".to_owned(),
+                share(self.missed, self.dangers),
+            ],
+        ];
+        for (reason, count) in &self.reasons {
+            rows.push(vec![
+                format!("decided by: {reason}"),
+                share(*count, self.positions),
+            ]);
+        }
+        format!(
+            "level {}, {} nodes a turn, {} positions\n{}lists that were full: {}\n",
+            self.level,
+            self.nodes,
+            self.positions,
+            text_table::line_up(&rows),
+            self.full_lists
+        )
+    }
+}

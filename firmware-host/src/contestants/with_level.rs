@@ -1,0 +1,40 @@
+//! `--level` and `--nodes`: how strong our player is.
+
+use anyhow::bail;
+use connect6_model::search::Level;
+use connect6_players::SearchingPlayer;
+
+use crate::boards::model::ModelLink;
+
+/// The options of the commands in which our player has a level.
+#[derive(clap::Args, Clone)]
+pub struct LevelOption {
+    /// How strong our player is: 0 plays the seven steps, 1, 2 and 3 search, for 0.09 s, 0.9 s and
+    /// 10 s at the board's clock; they are played by the model [default: 0]
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<Level>,
+    /// Search this many nodes a turn in place of the level's own number
+    #[arg(long, value_name = "N", requires = "level")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+}
+
+impl LevelOption {
+    /// The name of the player: the board asked for, or else the usual one, at level 0; the player
+    /// that searches above it.
+    pub fn player(&self, board: Option<&str>, usual: &str) -> anyhow::Result<String> {
+        let level = self.level.unwrap_or(Level::SEVEN_STEPS);
+        if level == Level::SEVEN_STEPS {
+            if self.nodes.is_some() {
+                bail!("level 0 is the seven steps, which do not search: leave --nodes out");
+            }
+            return Ok(board.unwrap_or(usual).to_owned());
+        }
+        match board {
+            None | Some(ModelLink::NAME) => Ok(SearchingPlayer::new(level, self.nodes).to_string()),
+            Some(board) => bail!(
+                "{board} plays level 0 only: leave --board out, and the model plays level {level}"
+            ),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `--level`: the player that searches, in the commands.
+
+use crate::common::connect6;
+use predicates::str::contains;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// Black wins in six turns, which the seven steps do not see.
+const WON: &str = "j10,i9,k9,i10,i11,h12,k12";
+
+fn json(arguments: &[&str]) -> Value {
+    let home = TempDir::new().expect("a folder");
+    let output = connect6(&home).args(arguments).assert().success();
+    serde_json::from_slice(&output.get_output().stdout).expect("JSON")
+}
+
+#[test]
+fn a_level_tells_its_stones_value_nodes_and_depth() {
+    let answer = json(&["move", "--level", "2", "--position", WON, "--json"]);
+    assert_eq!(answer["stones"].as_array().map(Vec::len), Some(2));
+    assert_eq!(answer["level"], 2);
+    assert_eq!(answer["depth"], 6);
+    let why = answer["why"].as_str().expect("a reason");
+    assert!(why.starts_with("win in 6: "), "{why}");
+    assert!(answer["value"].as_i64() > Some(29_000));
+    assert!(answer["nodes"].as_u64() <= Some(180_000));
+    assert!(answer.get("cycles").is_none() && answer.get("steps").is_none());
+    let few = [
+        "move",
+        "--level",
+        "1",
+        "--nodes",
+        "50",
+        "--position",
+        "j10,k11,i11",
+        "--json",
+    ];
+    assert!(json(&few)["nodes"].as_u64() <= Some(50));
+}
+
+#[test]
+fn level_0_is_the_seven_steps() {
+    let plain = json(&["move", "--position", WON, "--json"]);
+    let level_0 = json(&["move", "--level", "0", "--position", WON, "--json"]);
+    assert_eq!(plain, level_0);
+    assert!(plain["step"].is_string());
+}
+
+#[test]
+fn wrong_levels_are_refused_with_the_fix() {
+    let refused = |arguments: &[&str], told: &str| {
+        let home = TempDir::new().expect("a folder");
+        connect6(&home)
+            .args(arguments)
+            .assert()
+            .failure()
+            .stderr(contains(told));
+    };
+    refused(
+        &["move", "--level", "4", "--position", WON],
+        "'4' is not a level: use 0",
+    );
+    refused(&["move", "--nodes", "9", "--position", WON], "--level");
+    refused(
+        &["move", "--level", "0", "--nodes", "9", "--position", WON],
+        "leave --nodes out",
+    );
+    refused(
+        &["move", "--level", "1", "--board", "rtl", "--position", WON],
+        "rtl plays level 0 only",
+    );
+    refused(
+        &["match", "--players", "search:9,model"],
+        "'9' is not a level",
+    );
+    refused(
+        &["match", "--players", "search:1@x,model"],
+        "is not a number of nodes",
+    );
+    refused(&["verify", "--level", "0"], "level 0 does not search");
+}
+
+#[test]
+fn an_engine_has_a_level() {
+    let home = TempDir::new().expect("a folder");
+    connect6(&home)
+        .args([
+            "engine",
+            "--protocol",
+            "gtp",
+            "--level",
+            "1",
+            "--nodes",
+            "300",
+        ])
+        .write_stdin("genmove b\nquit\n")
+        .assert()
+        .success()
+        .stdout(contains("= K10"));
+}
+
+#[test]
+fn every_win_that_the_search_claims_passes_the_checker() {
+    let found = json(&[
+        "verify",
+        "--level",
+        "1",
+        "--nodes",
+        "2000",
+        "--positions",
+        "300",
+        "--json",
+    ]);
+    assert_eq!(found["positions"], 300);
+    assert_eq!(found["refused"], 0);
+    let number = |name: &str| found[name].as_u64().expect("a number");
+    assert!(number("claimed") > 50, "{found}");
+    // At least 98 in a hundred of the solver's wins.
+    assert!(
+        100 * number("found") >= 98 * number("solver_wins"),
+        "{found}"
+    );
+    assert!(number("dangers") > 50, "{found}");
+}
