@@ -8,13 +8,13 @@
 
 use std::cmp::Reverse;
 
+use connect6_game::windows::{Cell, NO_CELL};
 use connect6_game::CELLS;
 
 use crate::cover::{Covers, Edges, MOST_COVERS};
 use crate::search::{Outcome, Search, NOT_YET};
 use crate::table::Known;
 use crate::zone::Zone;
-use connect6_game::windows::{Cell, NO_CELL};
 
 /// Distinguishes the keys under which refuting replies are remembered.
 const REPLY_KEY: u64 = 0x5bd1_e995_9d1b_58d1;

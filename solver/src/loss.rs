@@ -12,13 +12,13 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
+use connect6_game::windows::{point, Cell, NO_CELL};
 use connect6_game::CELLS;
 
 use crate::cover::{Edges, Pair};
 use crate::proof::{Attack, Reply};
 use crate::search::{Outcome, Search};
 use crate::zone::{Relevant, Zone};
-use connect6_game::windows::{point, Cell, NO_CELL};
 
 /// What stands in the way of a loss: any outcome but a win of the attacker.
 type Answered<T> = Result<T, Outcome>;

@@ -3,6 +3,7 @@
 //! Inside the tree the attacker always has two stones in hand; at the root it may have one left
 //! of its turn.
 
+use connect6_game::windows::{point, Cell};
 use connect6_game::CELLS;
 
 use crate::cover::{nothing, Edges};
@@ -10,7 +11,6 @@ use crate::proof::{After, Attack};
 use crate::search::{Outcome, Search, NOT_YET};
 use crate::single::{deepen, SHORTEST_WITH_SINGLE};
 use crate::table::Known;
-use connect6_game::windows::{point, Cell};
 
 /// Sets positions with one stone in hand apart in the table's keys.
 const ONE_STONE_KEY: u64 = 0xd6e8_feb8_6659_fd93;

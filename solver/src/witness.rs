@@ -5,10 +5,11 @@
 
 use std::sync::Arc;
 
+use connect6_game::windows::{point, Cell, NO_CELL};
+
 use crate::cover::Edges;
 use crate::proof::{After, Attack, Reply};
 use crate::search::Search;
-use connect6_game::windows::{point, Cell, NO_CELL};
 
 impl Search {
     /// The attack that wins the position within `turns` turns, `singles` of them with a single

@@ -101,24 +101,15 @@ fn an_engine_has_a_level() {
 
 #[test]
 fn every_win_that_the_search_claims_passes_the_checker() {
-    let found = json(&[
-        "verify",
-        "--level",
-        "1",
-        "--nodes",
-        "2000",
-        "--positions",
-        "300",
-        "--json",
-    ]);
-    assert_eq!(found["positions"], 300);
+    let found = json(&["verify", "--level", "1", "--positions", "150", "--json"]);
+    assert_eq!(found["positions"], 150);
     assert_eq!(found["refused"], 0);
     let number = |name: &str| found[name].as_u64().expect("a number");
-    assert!(number("claimed") > 50, "{found}");
+    assert!(number("claimed") > 30, "{found}");
     // At least 98 in a hundred of the solver's wins.
     assert!(
         100 * number("found") >= 98 * number("solver_wins"),
         "{found}"
     );
-    assert!(number("dangers") > 50, "{found}");
+    assert!(number("dangers") > 20, "{found}");
 }

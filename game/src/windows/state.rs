@@ -204,6 +204,12 @@ impl State {
     }
 }
 
+impl Default for State {
+    fn default() -> State {
+        State::new()
+    }
+}
+
 /// Appends to `sum` the ones among `windows` that go through the spot, of which there are at
 /// most six: four lines fit in one word and are counted at once.
 #[inline(always)]

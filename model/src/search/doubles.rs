@@ -6,10 +6,11 @@
 //! They go into a list of fixed size, the most forcing first.
 
 use connect6_game::windows::{
-    cell_at, cells_of, cells_shared, ones, windows_around, Cell, State, NO_CELL, THREE, TWO,
+    cell_at, cells_of, cells_shared, ones, windows_around, Cell, State, NO_CELL, SPOTS, THREE, TWO,
 };
 use connect6_game::CELLS;
 
+use super::table::in_order;
 use super::threats::{self, Replies};
 use super::Pair;
 use crate::cover::{Cover, Threats};
@@ -368,7 +369,7 @@ impl Pairs<'_> {
                 - 1
                 - promise as u16;
             self.full += u64::from(self.list.insert(Move {
-                stones: super::table::in_order(stones),
+                stones: in_order(stones),
                 replies,
                 rank,
             }));
@@ -403,7 +404,6 @@ fn cells_in(line: usize, word: u32) -> Pair {
 
 /// Whether both cells lie in one live window of two.
 fn share_a_two(state: &State, side: usize, a: Cell, b: Cell) -> bool {
-    use connect6_game::windows::SPOTS;
     let spots = SPOTS[a as usize].iter().zip(&SPOTS[b as usize]);
     spots.into_iter().any(|(a, b)| {
         a.line == b.line && state.windows(a.line as usize, side, TWO) & a.windows & b.windows != 0
@@ -416,7 +416,7 @@ mod tests {
     use connect6_game::windows::point;
     use connect6_game::{Board, Game, Side};
 
-    /// Whether both stones leave T = 2 or more: `Some(true)` for more.
+    /// The threats after both stones.
     fn tried(board: &mut Board, side: Side, [a, b]: Pair) -> Threats {
         let (a, b) = (point(a), point(b));
         board.place(a, side);
