@@ -8,6 +8,7 @@ mod bench;
 #[cfg(unix)]
 mod board;
 mod book;
+mod connect4;
 mod convert;
 mod corpus;
 mod cycles;
@@ -55,6 +56,7 @@ enum Command {
     Show(show::Args),
     Solve(solve::Args),
     Book(book::Args),
+    Connect4(connect4::Args),
     Engine(engine::Args),
     Report(report::Args),
     Ports(ports::Args),
@@ -79,6 +81,7 @@ pub fn main() -> ExitCode {
         Command::Show(args) => show::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Book(args) => book::run(args),
+        Command::Connect4(args) => connect4::run(args),
         Command::Engine(args) => engine::run(args),
         Command::Report(args) => report::run(args),
         Command::Ports(args) => ports::run(args),

@@ -52,17 +52,23 @@ impl Elo {
     /// and it stays meaningful where every game was won.
     pub fn of(score: &Score) -> Option<Elo> {
         let rate = score.rate()?;
-        let n = score.games() as f64;
-        let z2 = Z_95 * Z_95;
-        let middle = (rate + z2 / (2.0 * n)) / (1.0 + z2 / n);
-        let spread = Z_95 / (1.0 + z2 / n) * (rate * (1.0 - rate) / n + z2 / (4.0 * n * n)).sqrt();
+        let (low, high) = share_interval(rate, score.games());
         let finite = |share: f64| Some(difference_of(share)).filter(|elo| elo.is_finite());
         Some(Elo {
             difference: finite(rate),
-            low: finite((middle - spread).max(0.0)).filter(|_| rate > 0.0),
-            high: finite((middle + spread).min(1.0)).filter(|_| rate < 1.0),
+            low: finite(low).filter(|_| rate > 0.0),
+            high: finite(high).filter(|_| rate < 1.0),
         })
     }
+}
+
+/// Wilson's 95 % interval of a share seen in so many trials, of which there must be one at least.
+pub fn share_interval(share: f64, trials: usize) -> (f64, f64) {
+    let n = trials as f64;
+    let z2 = Z_95 * Z_95;
+    let middle = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
+    let spread = Z_95 / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
+    ((middle - spread).max(0.0), (middle + spread).min(1.0))
 }
 
 impl fmt::Display for Elo {

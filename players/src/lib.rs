@@ -17,7 +17,7 @@ pub mod tally;
 pub mod windows;
 
 pub use builtin::{Builtin, UnknownPlayer};
-pub use elo::{BadSprt, Elo, Score, Sprt, Verdict};
+pub use elo::{share_interval, BadSprt, Elo, Score, Sprt, Verdict};
 pub use greedy::GreedyPlayer;
 pub use model::ModelPlayer;
 pub use noisy::NoisyPlayer;

@@ -11,7 +11,7 @@ const POSITION: &str = "j10,k11,i11,j11,k10";
 const PANICKED: i32 = 101;
 
 /// Commands that print, each with what it reads.
-const PRINTING: [(&[&str], &str); 16] = [
+const PRINTING: [(&[&str], &str); 18] = [
     (&["--help"], ""),
     (&["show", "--position", POSITION], ""),
     (&["move", "--position", POSITION], ""),
@@ -27,6 +27,18 @@ const PRINTING: [(&[&str], &str); 16] = [
     ),
     (&["convert", "-", "-", "--to", "csv"], "j10,k11,i11\n"),
     (&["match", "--players", "greedy,random", "--games", "2"], ""),
+    (
+        &[
+            "connect4",
+            "match",
+            "--players",
+            "set,random",
+            "--games",
+            "2",
+        ],
+        "",
+    ),
+    (&["connect4", "play", "--against", "set"], "4\nhelp\nquit\n"),
     (
         &["play", "--lines", "--board", "model"],
         "j10\na1 a2\nhelp\nundo\nquit\n",

@@ -5,6 +5,7 @@ mod board_pty;
 mod closed_output;
 mod command_line;
 mod common;
+mod connect4;
 mod corpus_and_bench;
 mod engines;
 mod hardware_commands;

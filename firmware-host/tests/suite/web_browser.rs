@@ -269,3 +269,47 @@ fn nothing_is_loaded_from_elsewhere() {
     );
     assert_eq!(origins, serde_json::json!([site.url]));
 }
+
+#[test]
+fn connect4_has_a_board_too() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &["--board", "random"]);
+    let browser = Browser::start();
+    let mut page = browser.open(&format!("{}connect4", site.url));
+    page.resize(1280, 900);
+    page.wait_until("document.querySelectorAll('#grid button').length === 7");
+    // Two persons: the first stacks four in the first column.
+    page.value("$('against').value = 'human'; start()");
+    page.wait_until("!busy");
+    for (i, column) in [1, 2, 1, 2, 1, 2, 1].iter().enumerate() {
+        page.click(&format!("#c-{column}"));
+        page.wait_until(&format!("!busy && game.moves.length === {}", i + 1));
+    }
+    assert_eq!(page.text("#status"), "Black has won");
+    assert_eq!(
+        page.value("document.querySelectorAll('.stone.row').length"),
+        4
+    );
+    page.picture("connect4.png");
+    page.click("#undo");
+    page.wait_until("!busy && game.moves.length === 6");
+    // Against a program: it answers, a hint can be asked for, a turn taken back.
+    page.value("$('against').value = 'set'; start()");
+    page.wait_until("!busy && game.moves === ''");
+    page.click("#c-4");
+    page.wait_until("!busy && game.moves.length === 2");
+    page.click("#hint");
+    page.wait_until("document.querySelectorAll('#grid .hinted').length === 1");
+    page.click("#undo");
+    page.wait_until("!busy && game.moves === ''");
+    page.value("$('turn').value = '1'; start()");
+    page.wait_until("!busy && game.moves.length === 1");
+    // A phone's window shows all of the board.
+    page.resize(390, 800);
+    assert!(page
+        .value("document.documentElement.scrollWidth <= innerWidth")
+        .as_bool()
+        .unwrap());
+    page.click("header a");
+    page.wait_until("location.pathname === '/'");
+}

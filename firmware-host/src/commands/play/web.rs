@@ -1,6 +1,7 @@
 //! Playing in the browser: a page served on 127.0.0.1, for this machine only.
 
 mod api;
+mod connect4;
 mod guard;
 mod overlay;
 

@@ -12,6 +12,7 @@ use connect6_model::decide_rest;
 use connect6_players::Thinking;
 use serde::{Deserialize, Serialize};
 
+use super::connect4;
 use super::guard::{Credentials, Guard, TurnedAway, LONGEST_BODY};
 use super::overlay::{overlay, winning_row};
 use crate::commands::play::session::{check_resumable, person_in, Awaits, Refused};
@@ -165,6 +166,20 @@ impl Api {
             ("GET", "/app.js") => {
                 Response::page("text/javascript; charset=utf-8", include_str!("app.js"))
             }
+            ("GET", "/connect4") => {
+                Response::page("text/html; charset=utf-8", include_str!("connect4.html"))
+            }
+            ("GET", "/connect4.css") => {
+                Response::page("text/css; charset=utf-8", include_str!("connect4.css"))
+            }
+            ("GET", "/connect4.js") => Response::page(
+                "text/javascript; charset=utf-8",
+                include_str!("connect4.js"),
+            ),
+            ("GET", "/api/connect4") => match connect4::view(query) {
+                Ok(view) => Response::json(200, &view),
+                Err(problem) => Response::error(400, &problem),
+            },
             ("GET", "/api/game") => self.with_state(|state| Ok(state.view())),
             ("GET", "/api/overlay") => self.with_state(|state| state.overlay(query)),
             ("GET", "/api/hint") => self.with_state(|state| state.hint()),

@@ -1,0 +1,8 @@
+//! The crate as its users see it, a module a subject.
+
+mod engine;
+mod matches;
+mod players;
+mod records;
+mod solver;
+mod training;
