@@ -5,6 +5,7 @@ pub mod model;
 pub mod player;
 pub mod serial;
 pub mod sim;
+pub mod simulator;
 pub mod wire;
 
 use std::str::FromStr;

@@ -27,5 +27,4 @@ mod contestants;
 mod files;
 mod interrupt;
 mod positions;
-mod simulator;
 mod terminal;

@@ -99,7 +99,7 @@ fn table(heading: &[&str], rows: &[Vec<String>]) -> String {
 }
 
 /// A number with a comma before every three digits.
-fn thousands(number: u64) -> String {
+pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -372,6 +372,7 @@ mod tests {
             (0, "0"),
             (999, "999"),
             (1_000, "1,000"),
+            (23_420, "23,420"),
             (1_234_567, "1,234,567"),
         ];
         for (number, text) in cases {

@@ -39,6 +39,9 @@ const SHOWN: [&str; 3] = [" 1 . . . ", "(X)", " plays "];
 /// A game of the tree's own corpus, searched for a moment.
 const BENCH: [&str; 6] = ["solve", "--bench", "--games", "1", "--nodes", "1000"];
 
+/// The program that the first command has built.
+const PROGRAM: [&str; 5] = ["run", "--quiet", "--release", "--locked", "--"];
+
 /// The crates whose tests replay the corpus and need no other tool.
 const TESTED: [&str; 3] = ["connect6-records", "connect6-model", "connect6-solver"];
 
@@ -55,9 +58,13 @@ type Check = fn(&Alone) -> Result<()>;
 pub fn run() -> Result<Tally> {
     let alone = Alone::new()?;
     let mut tally = Tally::default();
-    let checks: [(&str, Check); 4] = [
+    let checks: [(&str, Check); 5] = [
         ("cargo run --release", Alone::plays_a_game),
         ("connect6 solve --bench", Alone::has_its_games),
+        (
+            "connect6 verify --against rust-hdl",
+            Alone::names_its_feature,
+        ),
         ("cargo xtask test", Alone::tests_itself),
         ("tests that replay games", Alone::replays_games),
     ];
@@ -131,8 +138,20 @@ impl Alone {
 
     /// The program finds games to measure with.
     fn has_its_games(&self) -> Result<()> {
-        let program = ["run", "--quiet", "--release", "--locked", "--"];
-        run_command(self.cargo(&program).args(BENCH))
+        run_command(self.cargo(&PROGRAM).args(BENCH))
+    }
+
+    /// The program of the first command has no rust-hdl in it, and says how to get it.
+    fn names_its_feature(&self) -> Result<()> {
+        let mut verify = self.cargo(&PROGRAM);
+        verify.args(["verify", "--against", "rust-hdl"]);
+        let refused = verify.output().context("cannot start cargo")?;
+        let told = String::from_utf8_lossy(&refused.stderr);
+        ensure!(
+            !refused.status.success() && told.contains("cargo run --release --features rust-hdl"),
+            "it does not say how to build rust-hdl in, but: {told}"
+        );
+        Ok(())
     }
 
     /// The README's second command starts; its quickest stage stands for the rest.

@@ -8,10 +8,10 @@ use connect6_protocol::STEPS;
 use connect6_sim::{Clocked, Core};
 use serde::Serialize;
 
+use crate::boards::simulator::Simulator;
 use crate::files::game_records;
 use crate::interrupt;
 use crate::positions::Positions;
-use crate::simulator::Simulator;
 use crate::terminal::output::{self, say};
 use crate::terminal::{progress, text_table};
 

@@ -19,10 +19,10 @@ use connect6_synth::gates::GateTwin;
 use connect6_synth::netlist_check;
 use serde::Serialize;
 
+use crate::boards::simulator::Simulator;
 use crate::files::game_records;
 use crate::interrupt;
 use crate::positions::{Positions, Source};
-use crate::simulator::Simulator;
 use crate::terminal::output::{self, note, say};
 use crate::terminal::{progress, text_table};
 

@@ -1,9 +1,8 @@
 //! The commands as people and scripts call them: output, errors and exit codes.
 
 use std::fs;
-use std::path::Path;
 
-use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{connect6, names_in, CANNOT, SUCCESS, WRONG_USE};
 use predicates::str::contains;
 use tempfile::TempDir;
 
@@ -128,15 +127,6 @@ fn convert_works_in_a_pipe_and_names_what_is_wrong() {
     run(&["convert", "in.sgf", "out.sgf", "--to", "pgn"]).code(WRONG_USE);
 }
 
-fn games_in(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
-}
-
 #[test]
 fn match_plays_saves_and_counts() {
     let folder = TempDir::new().unwrap();
@@ -161,7 +151,7 @@ fn match_plays_saves_and_counts() {
     assert_eq!(result["lengths"].as_array().unwrap().len(), 6);
     let steps = result["players"][0]["steps"].as_object().unwrap();
     assert_eq!(steps["1"], 6, "every game ends with step 1: {steps:?}");
-    let names = games_in(&out);
+    let names = names_in(&out);
     assert_eq!(names.len(), 6);
     let game = fs::read_to_string(out.join(&names[1])).unwrap();
     assert!(
@@ -177,7 +167,7 @@ fn match_plays_saves_and_counts() {
     let again_text = again.display().to_string();
     same[args.len() - 1] = &again_text;
     run(&same).code(SUCCESS);
-    for name in games_in(&out) {
+    for name in names_in(&out) {
         assert_eq!(
             fs::read(out.join(&name)).unwrap(),
             fs::read(again.join(&name)).unwrap()
@@ -196,8 +186,8 @@ fn match_prints_a_table_and_keeps_games_at_home_by_default() {
         .stdout(contains("Elo difference: less than"))
         .stdout(contains("games saved in"));
     let matches = home.path().join("matches");
-    let folder = matches.join(&games_in(&matches)[0]);
-    assert_eq!(games_in(&folder), ["game-00001.sgf", "game-00002.sgf"]);
+    let folder = matches.join(&names_in(&matches)[0]);
+    assert_eq!(names_in(&folder), ["game-00001.sgf", "game-00002.sgf"]);
 }
 
 #[test]
@@ -229,7 +219,7 @@ fn match_starts_from_given_openings() {
         .stderr(contains("position 1: stone 2, k11, is the first"));
     connect6(&home).args(args(&[])).assert().code(SUCCESS);
     let start = |number: usize| {
-        let text = fs::read_to_string(out.join(&games_in(&out)[number])).unwrap();
+        let text = fs::read_to_string(out.join(&names_in(&out)[number])).unwrap();
         text.contains(";B[j10];W[a1a2];B[b1b2]")
     };
     assert_eq!(

@@ -56,6 +56,16 @@ fn verify_takes_positions_or_games() {
         .stderr(contains("cannot be used with"));
 }
 
+#[cfg(not(feature = "rust-hdl"))]
+#[test]
+fn without_rust_hdl_verify_says_how_to_build_it_in() {
+    connect6(&home())
+        .args(["verify", "--against", "rust-hdl", "--positions", "1"])
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("cargo run --release --features rust-hdl"));
+}
+
 #[test]
 fn cycles_are_measured_for_each_step_and_the_turn() {
     let count = POSITIONS.to_string();

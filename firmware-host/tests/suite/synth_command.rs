@@ -1,10 +1,9 @@
 //! `connect6 synth` as people and scripts call it: projects, refusals, and what a kill leaves.
 
 use std::fs;
-use std::path::Path;
 use std::process::Stdio;
 
-use crate::common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
+use crate::common::{connect6, names_in, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
 use connect6_synth::folder::MARKER;
 use connect6_synth::target::TARGETS;
 use predicates::str::contains;
@@ -14,15 +13,6 @@ fn synth(args: &[&str]) -> assert_cmd::Command {
     let mut command = connect6(&TempDir::new().unwrap());
     command.arg("synth").args(args);
     command
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
 }
 
 #[test]
@@ -85,7 +75,7 @@ fn a_missing_tool_is_named_with_what_installs_it_before_anything_is_written() {
         .stderr(contains(
             "was not found: install it with `cargo xtask setup`",
         ));
-    assert!(names(place.path()).is_empty());
+    assert!(names_in(place.path()).is_empty());
 }
 
 #[test]
@@ -103,7 +93,7 @@ fn a_folder_that_cannot_be_written_is_refused_and_left_as_it_is() {
             .code(CANNOT)
             .stderr(contains(message));
     }
-    assert_eq!(names(place.path()), ["thesis.txt"]);
+    assert_eq!(names_in(place.path()), ["thesis.txt"]);
     assert_eq!(fs::read_to_string(thesis).unwrap(), "years of work");
 }
 
@@ -126,8 +116,8 @@ fn the_project_for_the_de2_is_whole_and_says_what_is_left() {
         "connect6_de2.v",
         "de2.v",
     ];
-    assert_eq!(names(&out), files);
-    assert_eq!(names(place.path()), ["project"]);
+    assert_eq!(names_in(&out), files);
+    assert_eq!(names_in(place.path()), ["project"]);
 }
 
 /// However far it had come: there is no project, or a whole one.
@@ -143,12 +133,12 @@ fn a_kill_leaves_no_half_written_project() {
         .spawn()
         .unwrap();
     // It begins with a folder beside the one asked for.
-    while names(place.path()).is_empty() && running.try_wait().unwrap().is_none() {
+    while names_in(place.path()).is_empty() && running.try_wait().unwrap().is_none() {
         std::thread::yield_now();
     }
     running.kill().unwrap();
     running.wait().unwrap();
-    let left = names(place.path());
+    let left = names_in(place.path());
     assert!(!left.is_empty());
     for name in left {
         let hidden = name.starts_with('.');

@@ -5,15 +5,14 @@
 //! - In rust-hdl and Verilator in lockstep, on such a position for each deciding step: every
 //!   output and every register of every block, every cycle.
 
-use crate::support::boards::{game_positions, stone_code};
+use crate::support::boards::game_positions;
 use crate::support::watched::{think_after_reset, THINKINGS};
 use crate::support::Rng;
 use connect6_game::{Game, Point};
 use connect6_hdl::cc::Cc;
 use connect6_hdl::prelude::*;
 use connect6_model::{decide, Step};
-use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
-use connect6_sim::{BuildOptions, Lockstep, Verilated};
+use connect6_sim::{BuildOptions, Lockstep, Order, Verilated};
 
 /// A turn takes far fewer cycles; more means that the core hangs.
 const MOST_CYCLES: u64 = 1_000_000;
@@ -31,18 +30,16 @@ trait Core {
     /// Pulses `start`, then runs until `done`.
     fn run(&mut self);
 
-    fn perform(&mut self, op: u64) {
-        self.set("op", op);
+    fn perform(&mut self, order: &Order) {
+        for (name, value) in &order.0 {
+            self.set(name, *value);
+        }
         self.run();
     }
 
     fn load(&mut self, game: &Game) {
-        self.perform(OP_CLEAR);
-        for (number, stone) in game.stones().iter().enumerate() {
-            self.set("row", stone.row() as u64);
-            self.set("col", stone.col() as u64);
-            self.set("stone", stone_code(Game::side_of_stone(number)));
-            self.perform(OP_SET);
+        for order in Order::load(game) {
+            self.perform(&order);
             assert_eq!(self.get("won"), 0, "{game}");
         }
     }
@@ -50,8 +47,7 @@ trait Core {
     /// Thinks about a position; the answer must be the model's. Returns the deciding step.
     fn check(&mut self, game: &Game) -> Step {
         self.load(game);
-        self.set("stone", stone_code(game.side_to_move()));
-        self.perform(OP_THINK);
+        self.perform(&Order::think(game.side_to_move()));
         let mut cell = |row: &str, col: &str| {
             Point::new(self.get(row) as usize, self.get(col) as usize).expect("on the board")
         };

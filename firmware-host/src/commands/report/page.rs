@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::chart::{self, escape, Bar, Group, Scale};
 use super::measured::{Cycles, Match, Measured, Size};
+use connect6_synth::report::thousands;
 
 const STYLE: &str = "
 :root { color-scheme: light dark; }
@@ -127,19 +128,6 @@ fn cells<const N: usize>(row: [&str; N]) -> Vec<String> {
     row.map(str::to_owned).to_vec()
 }
 
-/// A number with its thousands apart.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// Each step's worst time beside the paper's.
 fn latency(cycles: &Cycles) -> String {
     let mut rows = vec![cells([
@@ -161,10 +149,10 @@ fn latency(cycles: &Cycles) -> String {
             [step.worst_microseconds, step.paper_microseconds].map(|us| format!("{us:.1} us"));
         rows.push(vec![
             name.clone(),
-            grouped(step.turns as u64),
-            grouped(step.median),
-            grouped(step.percentile_99),
-            grouped(step.worst),
+            thousands(step.turns as u64),
+            thousands(step.median),
+            thousands(step.percentile_99),
+            thousands(step.worst),
             ours.clone(),
             paper.clone(),
         ]);
@@ -202,12 +190,12 @@ fn size(size: &Size) -> String {
             Bar {
                 class: "ours",
                 value: ours as f64,
-                label: grouped(ours),
+                label: thousands(ours),
             },
             Bar {
                 class: "paper",
                 value: paper,
-                label: format!("{} (paper)", grouped(paper as u64)),
+                label: format!("{} (paper)", thousands(paper as u64)),
             },
         ],
     };
@@ -228,17 +216,17 @@ fn size(size: &Size) -> String {
     rows.push(vec![
         "this machine".to_owned(),
         "Cyclone II EP2C35 (yosys)".to_owned(),
-        grouped(machine.logic_elements),
-        grouped(machine.registers),
-        grouped(machine.memory_bits),
+        thousands(machine.logic_elements),
+        thousands(machine.registers),
+        thousands(machine.memory_bits),
         "50 MHz wanted".to_owned(),
     ]);
     for routed in &size.routed {
         rows.push(vec![
             "this machine".to_owned(),
             format!("{} (nextpnr)", routed.board),
-            grouped(routed.size.luts),
-            grouped(routed.size.registers),
+            thousands(routed.size.luts),
+            thousands(routed.size.registers),
             "-".to_owned(),
             format!("{:.1} MHz", routed.size.fmax),
         ]);
@@ -352,14 +340,6 @@ mod tests {
     #[test]
     fn turns_are_counted_as_played() {
         assert_eq!([0, 1, 2, 3, 4, 5].map(turns), [0, 1, 2, 2, 3, 3]);
-    }
-
-    #[test]
-    fn thousands_are_apart() {
-        assert_eq!(
-            [7, 1234, 23_420, 1_000_000].map(grouped),
-            ["7", "1,234", "23,420", "1,000,000"]
-        );
     }
 
     #[test]

@@ -3,7 +3,9 @@
 pub mod browser;
 pub mod site;
 
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdout, Stdio};
 
 use assert_cmd::Command;
@@ -22,6 +24,16 @@ pub fn connect6(home: &TempDir) -> Command {
     let mut command = Command::new(PROGRAM);
     command.env("CONNECT6_HOME", home.path());
     command
+}
+
+/// The names of what is in a folder, sorted.
+pub fn names_in(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
 }
 
 /// A game in a process of its own, spoken to line by line.
