@@ -140,13 +140,15 @@ fn install(missing: &[&Tool]) -> Result<()> {
          `cargo xtask setup` again",
         packages.join(", ")
     );
+    let mut arguments = vec!["install", "-y", "-q", "--no-install-recommends"];
+    arguments.extend(&packages);
+    // First of all: who may not install is told the command that installs.
+    let mut installation = as_root("apt-get", &arguments)?;
     // A stale list of packages may still do; if it does not, the installation says so.
     if let Err(error) = run(&mut as_root("apt-get", &["update", "-q"])?) {
         println!("warning: {error:#}");
     }
-    let mut arguments = vec!["install", "-y", "-q", "--no-install-recommends"];
-    arguments.extend(&packages);
-    run(&mut as_root("apt-get", &arguments)?).with_context(|| {
+    run(&mut installation).with_context(|| {
         format!("cannot install the packages: check the network, or run `{by_hand}` as root")
     })
 }
