@@ -3,6 +3,7 @@
 mod follow_up;
 mod judge;
 mod memory;
+pub mod openings;
 mod search;
 
 pub use judge::{Judge, Verdict};

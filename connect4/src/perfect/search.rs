@@ -6,6 +6,7 @@
 
 use super::follow_up;
 use super::memory::{Bound, Memory};
+use super::openings;
 use crate::board::{
     column_mask, column_of, fourth_cells, Position, BOARD, CELLS, COLUMNS, FROM_THE_MIDDLE,
 };
@@ -42,6 +43,9 @@ impl Solver {
 
     /// The exact score of a position in which nobody has four yet.
     pub fn score(&mut self, position: &Position) -> i8 {
+        if let Some(opening) = openings::find(position) {
+            return opening.score;
+        }
         self.limit = u64::MAX;
         self.between(position, lowest(position), highest(position))
             .expect("there is no limit")
@@ -73,6 +77,9 @@ impl Solver {
         if wins != 0 {
             return column_of(wins);
         }
+        if let Some(opening) = openings::find(position) {
+            return opening.column;
+        }
         let score = match position.stones() < EXACT_STONES {
             true => self.value(position),
             false => self.score(position),
@@ -103,6 +110,9 @@ impl Solver {
 
     /// As [`value`](Self::value), if that takes no more than so many positions.
     pub fn value_within(&mut self, position: &Position, positions: u64) -> Option<i8> {
+        if let Some(opening) = openings::find(position) {
+            return Some(opening.score.signum());
+        }
         self.limit = self.visited.saturating_add(positions);
         self.between(position, -1, 1)
     }

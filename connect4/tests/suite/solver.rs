@@ -1,7 +1,7 @@
 //! The solver against plain search, and against what is known of the game.
 
 use connect6_connect4::board::{Position, CELLS, COLUMNS};
-use connect6_connect4::perfect::{Judge, Solver, Verdict};
+use connect6_connect4::perfect::{openings, Judge, Solver, Verdict};
 use connect6_connect4::Game;
 use connect6_nets::random::Chance;
 
@@ -80,6 +80,38 @@ fn scores_of_columns_and_of_the_position_agree() {
     }
 }
 
+/// Facts about the game that anybody can look up, from the table of openings.
+#[test]
+fn the_first_moves_have_the_results_that_are_known() {
+    let mut solver = Solver::new(BITS);
+    let empty = Position::new();
+    // The first player wins with its last stone, the 41st of the game, if it begins in the middle.
+    assert_eq!((solver.score(&empty), solver.best(&empty)), (1, 3));
+    assert_eq!(solver.column_score(&empty, 3), Some(1));
+    // At the edge it loses, one stone before the second player's last.
+    for edge in [0, COLUMNS - 1] {
+        assert_eq!(solver.column_score(&empty, edge), Some(-2));
+        assert_eq!(solver.column_value(&empty, edge), Some(-1));
+        let position = empty.after(empty.open_cell(edge).unwrap());
+        assert_eq!(solver.best(&position), 3);
+    }
+}
+
+#[test]
+fn every_line_of_the_table_of_openings_is_found_and_so_is_its_mirror_image() {
+    for (game, opening) in openings::entries() {
+        let position = game.position();
+        assert_eq!(openings::find(&position), Some(opening), "{game}");
+        let mirrored = openings::find(&position.mirrored()).unwrap();
+        assert_eq!(mirrored.score, opening.score, "{game}");
+        assert!(position.mirrored().open_cell(mirrored.column).is_some());
+    }
+    assert_eq!(
+        openings::find(&"44".parse::<Game>().unwrap().position()),
+        None
+    );
+}
+
 #[test]
 fn known_positions() {
     let mut solver = Solver::new(20);
@@ -100,8 +132,9 @@ fn the_judge_tells_mistakes_from_good_moves_and_admits_what_it_does_not_know() {
     // Only three in a row with both ends open win.
     assert_eq!(kept, [false, false, true, false, false, true, false]);
     let mut hasty = Judge::new(BITS, 10);
-    assert_eq!(hasty.verdict(&Position::new(), 0), Verdict::Unknown);
-    assert_eq!(hasty.value(&Position::new()), None);
+    let early = "33".parse::<Game>().unwrap().position();
+    assert_eq!(hasty.verdict(&early, 0), Verdict::Unknown);
+    assert_eq!(hasty.value(&early), None);
     let mut chance = Chance::new(14);
     for _ in 0..100 {
         let position = random_position(31, &mut chance);

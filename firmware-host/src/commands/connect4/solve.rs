@@ -16,7 +16,8 @@ use crate::terminal::progress;
 ///
 /// A score of 0 is a draw. A positive one n says that the side to move wins with the (22-n)-th of
 /// its 21 stones, a negative one that it loses so: the greater, the sooner the win. Positions
-/// from about ten stones on are answered at once; with fewer than six stones it takes minutes.
+/// from about ten stones on are answered at once; with fewer than six stones it takes minutes, and
+/// --winner less.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
