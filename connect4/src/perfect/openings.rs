@@ -1,9 +1,9 @@
 //! The table of openings: first moves that were solved beforehand, since each takes the solver
 //! minutes.
 //!
-//! A line has the columns that lead to a position, its score for the side to move, and a column that
-//! keeps the value. `connect6 connect4 solve --moves` finds a line anew, if the table is emptied
-//! before; the score after the best column is that of the position, turned round.
+//! A line has the columns that lead to a position, its score for the side to move, and a column
+//! that keeps the value. `connect6 connect4 solve --moves` finds a line anew, if the table is
+//! emptied before; the score after the best column is that of the position, turned round.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
