@@ -24,7 +24,7 @@ Example:
   connect6 connect4 match --players random,set,learning,montecarlo,reinforced --games 100")]
 pub struct Args {
     /// Two players or more, comma-separated: random, set, learning, montecarlo, reinforced,
-    /// perfect
+    /// perfect (which may take minutes over each of its first moves)
     #[arg(long, value_name = "A,B", value_delimiter = ',', required = true)]
     players: Vec<Name>,
     /// How many games each two of them play

@@ -93,7 +93,7 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
     let shown = |score: &Option<i8>| score.map_or("-".to_owned(), |score| score.to_string());
     let line: String = columns
         .iter()
-        .map(|score| format!("{:>2} ", shown(score)))
+        .map(|score| format!("{:^3}", shown(score)))
         .collect();
     writeln!(output, "{}", line.trim_end())?;
     let result = match answer.value {
