@@ -1,10 +1,12 @@
-//! `search:LEVEL`: the player that searches, at one of its levels or with a number of nodes.
+//! `search:LEVEL`: the player that searches, at one of its levels or with a number of nodes, with
+//! all its parts or without some.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
 use connect6_game::Game;
+use connect6_model::search::parts::{Part, Without};
 use connect6_model::search::{self, BadLevel, Level};
 
 use crate::contest::Contestant;
@@ -17,6 +19,8 @@ pub struct SearchingPlayer {
     level: Level,
     /// In place of the level's own number.
     nodes: Option<u64>,
+    /// Parts of the search that are left out.
+    without: Without,
 }
 
 impl SearchingPlayer {
@@ -25,7 +29,11 @@ impl SearchingPlayer {
 
     /// A player of this level, with another number of nodes a turn if one is given.
     pub fn new(level: Level, nodes: Option<u64>) -> SearchingPlayer {
-        SearchingPlayer { level, nodes }
+        SearchingPlayer {
+            level,
+            nodes,
+            without: Without::NOTHING,
+        }
     }
 
     fn nodes(&self) -> u64 {
@@ -36,10 +44,10 @@ impl SearchingPlayer {
 impl fmt::Display for SearchingPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", SearchingPlayer::NAME, self.level)?;
-        match self.nodes {
-            Some(nodes) => write!(f, "@{nodes}"),
-            None => Ok(()),
+        if let Some(nodes) = self.nodes {
+            write!(f, "@{nodes}")?;
         }
+        self.without.fmt(f)
     }
 }
 
@@ -55,8 +63,12 @@ pub enum BadSearch {
     /// The number of nodes is none.
     #[error("'{0}' is not a number of nodes: use 1 or more, as in search:1@5000")]
     Nodes(String),
-    /// The seven steps have no nodes.
-    #[error("level 0 is the seven steps, which do not search: leave the nodes out")]
+    /// What is to be left out is no part.
+    #[error("'{0}' is not a part of the search: leave out {names}, as in search:1-check",
+        names = Part::ALL.map(Part::name).join(", "))]
+    Part(String),
+    /// The seven steps have no nodes and no parts.
+    #[error("level 0 is the seven steps, which do not search: leave out nodes and parts")]
     NothingToSearch,
 }
 
@@ -71,9 +83,16 @@ impl FromStr for SearchingPlayer {
         let Some(rest) = rest.strip_prefix(':') else {
             return Ok(SearchingPlayer::new(Level::DEFAULT, None));
         };
-        let (level, nodes) = match rest.split_once('@') {
+        let mut words = rest.split('-');
+        let strength = words.next().unwrap_or_default();
+        let mut without = Without::NOTHING;
+        for word in words {
+            let part = Part::ALL.into_iter().find(|part| part.name() == word);
+            without = without.and(part.ok_or_else(|| BadSearch::Part(word.to_owned()))?);
+        }
+        let (level, nodes) = match strength.split_once('@') {
             Some((level, nodes)) => (level, Some(nodes)),
-            None => (rest, None),
+            None => (strength, None),
         };
         let level: Level = level.parse()?;
         let nodes = nodes
@@ -82,10 +101,14 @@ impl FromStr for SearchingPlayer {
                 number.ok_or_else(|| BadSearch::Nodes(nodes.to_owned()))
             })
             .transpose()?;
-        if level == Level::SEVEN_STEPS && nodes.is_some() {
+        if level == Level::SEVEN_STEPS && (nodes.is_some() || without != Without::NOTHING) {
             return Err(BadSearch::NothingToSearch);
         }
-        Ok(SearchingPlayer::new(level, nodes))
+        Ok(SearchingPlayer {
+            level,
+            nodes,
+            without,
+        })
     }
 }
 
@@ -116,7 +139,7 @@ impl Player for SearchingPlayer {
         if self.level == Level::SEVEN_STEPS {
             return ModelPlayer.choose(game, limit);
         }
-        let decision = search::decide(game, self.nodes())
+        let decision = search::decide_without(game, self.nodes(), self.without)
             .map_err(|error| Forfeit::Crash(error.to_string()))?;
         Ok(Choice {
             thinking: Some(Thinking {
@@ -141,7 +164,13 @@ mod tests {
 
     #[test]
     fn names_lead_back_to_their_players() {
-        for name in ["search:0", "search:1", "search:3", "search:2@500"] {
+        for name in [
+            "search:0",
+            "search:1",
+            "search:3",
+            "search:2@500",
+            "search:1@9-singles-zone",
+        ] {
             let player: SearchingPlayer = name.parse().unwrap();
             assert_eq!(player.to_string(), name);
         }
@@ -157,7 +186,9 @@ mod tests {
         assert!(error("search:4").contains("'4' is not a level"));
         assert!(error("search:1@").contains("not a number of nodes"));
         assert!(error("search:1@0").contains("not a number of nodes"));
-        assert!(error("search:0@9").contains("leave the nodes out"));
+        assert!(error("search:0@9").contains("do not search"));
+        assert!(error("search:0-check").contains("do not search"));
+        assert!(error("search:1-luck").contains("'luck' is not a part of the search"));
         assert!(error("searching").contains("use search:LEVEL"));
     }
 

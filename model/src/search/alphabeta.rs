@@ -2,7 +2,7 @@
 
 use connect6_game::windows::State;
 
-use super::attack::{Attack, Outcome};
+use super::attack::{Attack, Outcome, Wish};
 use super::budget::Budget;
 use super::candidates::{self, Candidates, Guard, Width};
 use super::table::{Known, Table, Topic};
@@ -100,15 +100,21 @@ impl Search {
         }
     }
 
-    /// Looks for a win of `side` by double threats with at most so many nodes.
-    pub(super) fn find_attack(&mut self, side: usize, nodes: u64) -> Outcome {
-        self.attack.find(
-            &mut self.state,
+    /// Looks for a win of `side` by threats, so many of them single ones, with at most so many
+    /// nodes.
+    pub(super) fn find_attack(&mut self, side: usize, singles: u8, nodes: u64) -> Outcome {
+        let wish = Wish {
             side,
+            singles,
             nodes,
-            &mut self.budget,
-            &mut self.table,
-        )
+        };
+        self.attack
+            .find(&mut self.state, wish, &mut self.budget, &mut self.table)
+    }
+
+    pub(super) fn place(&mut self, [a, b]: Pair, side: usize) {
+        self.state.place(a, side);
+        self.state.place(b, side);
     }
 
     pub(super) fn take(&mut self, [a, b]: Pair, side: usize) {
@@ -149,7 +155,7 @@ impl Search {
         }
         let at_leaf = place.depth == 0;
         let nodes = if at_leaf { NODES_AT_LEAF } else { NODES_INSIDE };
-        match self.find_attack(side, nodes) {
+        match self.find_attack(side, 0, nodes) {
             Outcome::Win(turns) => {
                 let first = self.attack.line()[0];
                 self.end_line(place.ply, first);
@@ -199,8 +205,8 @@ impl Search {
         let must = threats::standing(&self.state, 1 - side);
         let width = WIDTHS[(place.ply - 1).min(WIDTHS.len() - 1)];
         let fear = if must.threats() == Threats::None {
-            match self.find_attack(1 - side, NODES_TO_FEAR) {
-                Outcome::Win(_) => Some(self.attack.zone()),
+            match self.find_attack(1 - side, 0, NODES_TO_FEAR) {
+                Outcome::Win(_) => Some(*self.attack.zones().with_extras(0)),
                 Outcome::Stopped if self.budget.is_spent() => return None,
                 _ => None,
             }

@@ -24,7 +24,8 @@
 //! - [`alphabeta`]: the search over whole turns;
 //! - [`decide`]: a turn.
 //!
-//! [`budget`] says how far it goes, [`table`] remembers.
+//! [`budget`] says how far it goes, [`table`] remembers, and [`parts`] can be left out to see what
+//! they are worth.
 
 pub mod alphabeta;
 pub mod attack;
@@ -32,7 +33,9 @@ pub mod budget;
 pub mod candidates;
 mod decision;
 pub mod doubles;
+pub mod parts;
 mod root;
+mod single;
 pub mod table;
 pub mod threats;
 pub mod value;
@@ -42,7 +45,7 @@ use connect6_game::windows::Cell;
 
 pub use budget::{BadLevel, Level};
 pub use decision::{Decision, Reason};
-pub use root::decide;
+pub use root::{decide, decide_without};
 
 /// The two stones of a turn.
 pub type Pair = [Cell; 2];

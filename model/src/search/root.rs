@@ -4,9 +4,10 @@ use connect6_game::windows::State;
 use connect6_game::{Game, Point, Status};
 
 use super::alphabeta::{Place, Search, SURE, WIN};
-use super::attack::Outcome;
+use super::attack::{Outcome, Wish};
 use super::candidates::{self, Candidates, Guard, Width};
 use super::decision::{stones, words, Decision, Reason};
+use super::parts::{Part, Without};
 use super::threats;
 use super::value::Value;
 use super::zone::Zone;
@@ -17,6 +18,14 @@ use crate::CannotDecide;
 
 /// The part of the nodes that the search for an own win may take: one in so many.
 const SHARE_TO_WIN: u64 = 4;
+/// And the search for one that holds single threats.
+const SHARE_TO_WIN_WITH_SINGLES: u64 = 8;
+/// A turn with so many nodes looks for two single threats in an attack, not one.
+const NODES_FOR_TWO_SINGLES: u64 = 100_000;
+/// The part that is kept back to check the answer: one in so many.
+const SHARE_TO_CHECK: u64 = 4;
+/// The part of what is left then for a question about one turn.
+const SHARE_OF_A_CHECK: u64 = 2;
 /// And the search for what the opponent could do, given the move.
 const SHARE_TO_FEAR: u64 = 8;
 /// And the same question after a first stone.
@@ -38,6 +47,11 @@ const WIDEST: Width = Width {
 
 /// The turn of the side to move, which must not have begun, with at most so many nodes.
 pub fn decide(game: &Game, nodes: u64) -> Result<Decision, CannotDecide> {
+    decide_without(game, nodes, Without::NOTHING)
+}
+
+/// The same with some parts left out.
+pub fn decide_without(game: &Game, nodes: u64, without: Without) -> Result<Decision, CannotDecide> {
     if game.status() != Status::Open {
         return Err(CannotDecide::GameOver);
     }
@@ -62,6 +76,8 @@ pub fn decide(game: &Game, nodes: u64) -> Result<Decision, CannotDecide> {
     let mut root = Root {
         search: Search::new(state, nodes),
         side,
+        nodes,
+        without,
     };
     Ok(root.decide())
 }
@@ -69,6 +85,9 @@ pub fn decide(game: &Game, nodes: u64) -> Result<Decision, CannotDecide> {
 struct Root {
     search: Search,
     side: usize,
+    /// Of the whole turn.
+    nodes: u64,
+    without: Without,
 }
 
 /// A win that the opponent would have, given the move.
@@ -108,22 +127,89 @@ impl Root {
             return self.decision(six, told);
         }
         let must = threats::standing(&self.search.state, 1 - side);
-        let share = self.search.budget.left() / SHARE_TO_WIN;
-        if let Outcome::Win(turns) = self.search.find_attack(side, share) {
-            let line = self.search.attack.line().to_vec();
-            let told = Told {
-                reason: Reason::Win,
-                why: format!("win in {turns}: {}", words(&line)),
-                value: WIN - 2 * (i32::from(turns) - 1),
-                depth: turns,
-            };
-            return self.decision(line[0], told);
+        for (singles, share) in [
+            (0, SHARE_TO_WIN),
+            (self.singles(), SHARE_TO_WIN_WITH_SINGLES),
+        ] {
+            let nodes = self.search.budget.left() / share;
+            if let Outcome::Win(turns) = self.search.find_attack(side, singles, nodes) {
+                return self.win(turns);
+            }
         }
         let fear = self.fear(&must);
-        let turns = self.candidates(&must, WIDTH, fear.as_ref());
-        let answer = self.deepen(turns, &must, fear.as_ref());
+        let mut turns = self.candidates(&must, WIDTH, fear.as_ref());
+        let reserve = if self.without.has(Part::Check) {
+            self.search.budget.left() / SHARE_TO_CHECK
+        } else {
+            0
+        };
+        self.search.budget.reserve(reserve);
+        let mut answer = self.deepen(&mut turns, &must, fear.as_ref());
+        self.search.budget.release(reserve);
+        if self.without.has(Part::Check) {
+            self.check(&mut turns, &mut answer);
+        }
         let told = self.tell(&must, fear.as_ref(), &answer);
         self.decision(answer.stones, told)
+    }
+
+    /// Single threats that an attack may hold: two where there are nodes for them.
+    fn singles(&self) -> u8 {
+        if !self.without.has(Part::Singles) {
+            0
+        } else if self.nodes >= NODES_FOR_TWO_SINGLES {
+            2
+        } else {
+            1
+        }
+    }
+
+    /// The win that has just been found.
+    fn win(&self, turns: u8) -> Decision {
+        let line = self.search.attack.line();
+        let told = Told {
+            reason: Reason::Win,
+            why: format!("win in {turns}: {}", words(line)),
+            value: WIN - 2 * (i32::from(turns) - 1),
+            depth: turns,
+        };
+        self.decision(line[0], told)
+    }
+
+    /// Asks what the opponent has against the answer, with all the nodes left and with single
+    /// threats too; an answer that is refuted is replaced by the next best turn.
+    fn check(&mut self, turns: &mut Candidates, answer: &mut Answer) {
+        if answer.score.abs() >= SURE {
+            return;
+        }
+        turns.sort();
+        turns.bring_forward(answer.stones);
+        for candidate in turns.as_slice() {
+            if candidate.score <= -SURE {
+                break;
+            }
+            if !self.is_refuted(candidate.stones) {
+                if candidate.stones != answer.stones {
+                    answer.stones = candidate.stones;
+                    answer.score = candidate.score;
+                    answer.line = vec![candidate.stones];
+                }
+                return;
+            }
+        }
+    }
+
+    /// Whether the opponent wins by threats after this turn, as far as the nodes tell.
+    fn is_refuted(&mut self, stones: Pair) -> bool {
+        let opponent = 1 - self.side;
+        self.search.place(stones, self.side);
+        let refuted = [0, self.singles()].into_iter().any(|singles| {
+            let nodes = self.search.budget.left() / SHARE_OF_A_CHECK;
+            let found = self.search.find_attack(opponent, singles, nodes);
+            matches!(found, Outcome::Win(_))
+        });
+        self.search.take(stones, self.side);
+        refuted
     }
 
     fn decision(&self, turn: Pair, told: Told) -> Decision {
@@ -176,31 +262,30 @@ impl Root {
 
     /// What the opponent could do, given the move.
     fn fear(&mut self, must: &Cover) -> Option<Fear> {
-        if must.threats() != Threats::None {
+        if must.threats() != Threats::None || !self.without.has(Part::Zone) {
             return None;
         }
         let share = self.search.budget.left() / SHARE_TO_FEAR;
-        match self.search.find_attack(1 - self.side, share) {
+        match self.search.find_attack(1 - self.side, 0, share) {
             Outcome::Win(turns) => Some(Fear {
                 turns,
                 line: self.search.attack.line().to_vec(),
-                zone: self.search.attack.zone(),
+                zone: *self.search.attack.zones().with_extras(0),
             }),
             _ => None,
         }
     }
 
     fn candidates(&mut self, must: &Cover, width: Width, fear: Option<&Fear>) -> Candidates {
-        let Root { search, side } = self;
+        let Root { search, side, .. } = self;
         let (attack, budget, table) = (&mut search.attack, &mut search.budget, &mut search.table);
-        let mut still = |state: &mut State| match attack.find(
-            state,
-            1 - *side,
-            NODES_AFTER_FIRST,
-            budget,
-            table,
-        ) {
-            Outcome::Win(_) => Some(attack.zone()),
+        let wish = Wish {
+            side: 1 - *side,
+            singles: 0,
+            nodes: NODES_AFTER_FIRST,
+        };
+        let mut still = |state: &mut State| match attack.find(state, wish, budget, table) {
+            Outcome::Win(_) => Some(*attack.zones().with_extras(0)),
             _ => None,
         };
         let guard = fear.map(|fear| Guard {
@@ -211,32 +296,37 @@ impl Root {
     }
 
     /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.
-    fn deepen(&mut self, mut turns: Candidates, must: &Cover, fear: Option<&Fear>) -> Answer {
+    fn deepen(&mut self, turns: &mut Candidates, must: &Cover, fear: Option<&Fear>) -> Answer {
         let mut answer = Answer {
             stones: turns.as_slice()[0].stones,
             score: 0,
             depth: 0,
             line: Vec::new(),
         };
-        let mut finished = self.look(&mut turns, 1, &mut answer);
+        let mut finished = self.look(turns, 1, &mut answer);
         if finished && answer.score <= -SURE && must.threats() <= Threats::One {
             // Everything loses. Is there really nothing else?
-            let mut others = self.candidates(must, WIDEST, fear).without(&turns);
+            let mut others = self.candidates(must, WIDEST, fear).without(turns);
             if !others.as_slice().is_empty() {
                 let mut other = answer.clone();
                 finished = self.look(&mut others, 1, &mut other);
                 if other.score > answer.score {
-                    (turns, answer) = (others, other);
+                    (*turns, answer) = (others, other);
                 }
             }
         }
-        for depth in 2..=MOST_DEPTH {
+        let deepest = if self.without.has(Part::Depth) {
+            MOST_DEPTH
+        } else {
+            1
+        };
+        for depth in 2..=deepest {
             let holding = turns.as_slice().iter().filter(|c| c.score > -SURE).count();
             if !finished || holding <= 1 || answer.score >= SURE {
                 break;
             }
             turns.truncate(holding);
-            finished = self.look(&mut turns, depth, &mut answer);
+            finished = self.look(turns, depth, &mut answer);
         }
         answer
     }

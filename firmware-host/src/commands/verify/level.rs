@@ -7,14 +7,15 @@ use std::sync::atomic::Ordering;
 use std::sync::Arc;
 
 use anyhow::bail;
-use connect6_game::windows::{cell, point, State};
+use connect6_game::windows::{cell, point, Cell, State};
 use connect6_game::{Game, Point, Side, Status};
 use connect6_model::cover::Threats;
-use connect6_model::search::attack::{Attack as Search, Outcome};
+use connect6_model::search::attack::{Attack as Search, Outcome, Wish, MOST_SINGLES};
 use connect6_model::search::budget::Budget;
 use connect6_model::search::table::Table;
 use connect6_model::search::threats::{self, Replies};
-use connect6_model::search::{self, Decision, Level, Pair, Reason};
+use connect6_model::search::zone::Zones;
+use connect6_model::search::{self, Decision, Level, Reason};
 use connect6_solver::check::{check, Thoroughness};
 use connect6_solver::proof::{After, Attack, Proof, Reply};
 use connect6_solver::{Limits, Question, Settings, Solver, Value};
@@ -235,38 +236,91 @@ impl Writer {
             return Ok(After::Unstoppable);
         }
         let mut replies = Vec::new();
-        for &reply in Replies::to(&cover).as_slice() {
-            reply
-                .iter()
-                .for_each(|cell| self.state.place(*cell, 1 - self.side));
-            let attack = self.next_turn();
-            reply
-                .iter()
-                .for_each(|cell| self.state.take(*cell, 1 - self.side));
-            replies.push(Reply {
-                stones: reply.map(point).to_vec(),
-                attack: Arc::new(attack?),
-            });
+        for stop in cover.single_stops().map(cell) {
+            let attack = self.after(&[stop], Writer::next_turn)?;
+            let zone = self.after(&[stop], |writer| writer.zones(&attack));
+            replies.push(reply(&[stop], attack));
+            for free in zone.with_extras(1).iter() {
+                if free != stop && self.state.is_empty(free) {
+                    let attack = self.after(&[stop, free], Writer::next_turn)?;
+                    replies.push(reply(&[stop, free], attack));
+                }
+            }
+        }
+        for pair in Replies::to(&cover).as_slice() {
+            let attack = self.after(pair, Writer::next_turn)?;
+            replies.push(reply(pair, attack));
         }
         Ok(After::Replies(replies))
     }
 
+    /// Does something with these stones of the defender on the board.
+    fn after<T>(&mut self, stones: &[Cell], then: impl FnOnce(&mut Writer) -> T) -> T {
+        let defender = 1 - self.side;
+        for stone in stones {
+            self.state.place(*stone, defender);
+        }
+        let result = then(self);
+        for stone in stones.iter().rev() {
+            self.state.take(*stone, defender);
+        }
+        result
+    }
+
     fn next_turn(&mut self) -> anyhow::Result<Attack> {
-        let mut budget = Budget::new(WRITING_NODES);
-        let found = self.search.find(
-            &mut self.state,
-            self.side,
-            WRITING_NODES,
-            &mut budget,
-            &mut self.table,
-        );
-        let Outcome::Win(_) = found else {
+        let found = (0..=MOST_SINGLES).any(|singles| {
+            let wish = Wish {
+                side: self.side,
+                singles,
+                nodes: WRITING_NODES,
+            };
+            let mut budget = Budget::new(WRITING_NODES);
+            let found = self
+                .search
+                .find(&mut self.state, wish, &mut budget, &mut self.table);
+            matches!(found, Outcome::Win(_))
+        });
+        if !found {
             bail!("after a reply the search finds no win");
-        };
-        let [a, b]: Pair = self.search.line()[0];
-        let mut stones = vec![point(a), point(b)];
+        }
+        let mut stones = self.search.line()[0].map(point).to_vec();
         stones.dedup();
         self.turn(&stones)
+    }
+
+    /// The cells that matter to a win as it was written down.
+    fn zones(&mut self, attack: &Attack) -> Zones {
+        let mut zones = Zones::EMPTY;
+        for stone in &attack.stones {
+            self.state.place(cell(*stone), self.side);
+            zones.add([cell(*stone); 2]);
+        }
+        if attack.after != After::Six {
+            threats::each(&self.state, self.side, |edge| zones.add(edge));
+            zones.add_counters(&self.state, 1 - self.side);
+        }
+        if let After::Replies(replies) = &attack.after {
+            for reply in replies {
+                let stones: Vec<Cell> = reply.stones.iter().copied().map(cell).collect();
+                let after = self.after(&stones, |writer| writer.zones(&reply.attack));
+                if stones.len() == 1 {
+                    zones.add_open_reply(&after);
+                } else {
+                    zones.add_reply(&after);
+                }
+            }
+        }
+        for stone in attack.stones.iter().rev() {
+            self.state.take(cell(*stone), self.side);
+        }
+        zones
+    }
+}
+
+fn reply(stones: &[Cell], attack: Attack) -> Reply {
+    Reply {
+        stones: stones.iter().copied().map(point).collect(),
+        attack: Arc::new(attack),
     }
 }
 
