@@ -5,6 +5,7 @@ use connect6_game::windows::State;
 use super::attack::{Attack, Outcome, Wish};
 use super::budget::Budget;
 use super::candidates::{self, Candidates, Guard, Width};
+use super::parts::{Part, Without};
 use super::table::{Known, Table, Topic};
 use super::threats;
 use super::value::Value;
@@ -19,11 +20,12 @@ pub const SURE: i32 = WIN - 1_000;
 pub const MOST_PLIES: usize = 16;
 /// Forced replies at the horizon that are looked at on top.
 const EXTENSION: u8 = 2;
-/// Nodes of the double-threat search at a node, and at the horizon.
-const NODES_INSIDE: u64 = 300;
-const NODES_AT_LEAF: u64 = 100;
-/// Nodes to see what the opponent could do, given the move.
-const NODES_TO_FEAR: u64 = 100;
+/// Nodes of the double-threat search at the horizon, at least and at most.
+const NODES_AT_LEAF: (u64, u64) = (100, 1_000);
+/// Between these, the turn's nodes allow so many such searches.
+const LEAVES: u64 = 400;
+/// So many times as many nodes inside the tree.
+const TIMES_INSIDE: u64 = 3;
 
 /// Turns tried one turn after the root, and further down.
 const WIDTHS: [Width; 2] = [
@@ -64,6 +66,9 @@ pub struct Search {
     pub(super) attack: Attack,
     pub(super) table: Table,
     pub(super) budget: Budget,
+    pub(super) without: Without,
+    /// Of a double-threat search at the horizon.
+    nodes_at_leaf: u64,
     pub(super) lines: [BestLine; MOST_PLIES + 1],
 }
 
@@ -90,12 +95,14 @@ impl Place {
 }
 
 impl Search {
-    pub(super) fn new(state: State, nodes: u64) -> Search {
+    pub(super) fn new(state: State, nodes: u64, without: Without) -> Search {
         Search {
             state,
             attack: Attack::new(),
             table: Table::new(),
+            nodes_at_leaf: (nodes / LEAVES).clamp(NODES_AT_LEAF.0, NODES_AT_LEAF.1),
             budget: Budget::new(nodes),
+            without,
             lines: [BestLine::EMPTY; MOST_PLIES + 1],
         }
     }
@@ -154,7 +161,11 @@ impl Search {
             return Some(-(WIN - ply - 1));
         }
         let at_leaf = place.depth == 0;
-        let nodes = if at_leaf { NODES_AT_LEAF } else { NODES_INSIDE };
+        let nodes = if at_leaf {
+            self.nodes_at_leaf
+        } else {
+            TIMES_INSIDE * self.nodes_at_leaf
+        };
         match self.find_attack(side, 0, nodes) {
             Outcome::Win(turns) => {
                 let first = self.attack.line()[0];
@@ -204,8 +215,9 @@ impl Search {
     fn candidates(&mut self, side: usize, place: Place, key: u64) -> Option<Candidates> {
         let must = threats::standing(&self.state, 1 - side);
         let width = WIDTHS[(place.ply - 1).min(WIDTHS.len() - 1)];
-        let fear = if must.threats() == Threats::None {
-            match self.find_attack(1 - side, 0, NODES_TO_FEAR) {
+        let fears = must.threats() == Threats::None && self.without.has(Part::Fear);
+        let fear = if fears {
+            match self.find_attack(1 - side, 0, self.nodes_at_leaf) {
                 Outcome::Win(_) => Some(*self.attack.zones().with_extras(0)),
                 Outcome::Stopped if self.budget.is_spent() => return None,
                 _ => None,

@@ -7,6 +7,7 @@
 use connect6_game::windows::{cell, Cell, State, SPOTS, THREE};
 use connect6_game::CELLS;
 
+use super::alphabeta::SURE;
 use super::table::in_order;
 use super::threats::Replies;
 use super::value::Worth;
@@ -96,6 +97,20 @@ impl Candidates {
             }
         }
         rest
+    }
+
+    /// Adds the turns of another list, by their scores.
+    pub fn add_all(&mut self, others: &Candidates) {
+        self.sort();
+        for turn in others.as_slice() {
+            self.insert(turn.stones, turn.score);
+        }
+    }
+
+    /// How many turns are not proved to lose.
+    pub fn holding(&self) -> usize {
+        let holds = |turn: &&Candidate| turn.score > -SURE;
+        self.as_slice().iter().filter(holds).count()
     }
 
     /// Moves a turn, if it is there, to the front.

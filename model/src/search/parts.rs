@@ -9,15 +9,23 @@ pub enum Part {
     Singles,
     /// The check of the answer with the nodes kept back for it.
     Check,
-    /// First stones only from the zone of the opponent's win.
+    /// Turns of which a stone is in the zone of the opponent's win, where few others hold.
     Zone,
+    /// The same question inside the tree, where it limits first stones to the zone.
+    Fear,
     /// Alpha-beta beyond the first turn.
     Depth,
 }
 
 impl Part {
     /// All of them.
-    pub const ALL: [Part; 4] = [Part::Singles, Part::Check, Part::Zone, Part::Depth];
+    pub const ALL: [Part; 5] = [
+        Part::Singles,
+        Part::Check,
+        Part::Zone,
+        Part::Fear,
+        Part::Depth,
+    ];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -25,6 +33,7 @@ impl Part {
             Part::Singles => "singles",
             Part::Check => "check",
             Part::Zone => "zone",
+            Part::Fear => "fear",
             Part::Depth => "depth",
         }
     }

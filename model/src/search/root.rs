@@ -24,8 +24,8 @@ const SHARE_TO_WIN_WITH_SINGLES: u64 = 8;
 const NODES_FOR_TWO_SINGLES: u64 = 100_000;
 /// The part that is kept back to check the answer: one in so many.
 const SHARE_TO_CHECK: u64 = 4;
-/// The part of what is left then for a question about one turn.
-const SHARE_OF_A_CHECK: u64 = 2;
+/// Turns that can be checked with it, at least.
+const CHECKS: u64 = 4;
 /// And the search for what the opponent could do, given the move.
 const SHARE_TO_FEAR: u64 = 8;
 /// And the same question after a first stone.
@@ -38,6 +38,10 @@ const WIDTH: Width = Width {
     seconds: 6,
     turns: 40,
 };
+/// Turns that do not lose at first sight: with fewer, others are looked for in the zone of the
+/// opponent's win, and with none, everywhere.
+const ENOUGH_TO_CHOOSE: usize = 4;
+const ENOUGH_TO_PLAY: usize = 1;
 /// Where every turn of the usual width loses.
 const WIDEST: Width = Width {
     firsts: 48,
@@ -74,10 +78,9 @@ pub fn decide_without(game: &Game, nodes: u64, without: Without) -> Result<Decis
     let state = State::from_board(game.board());
     let side = game.side_to_move().index();
     let mut root = Root {
-        search: Search::new(state, nodes),
+        search: Search::new(state, nodes, without),
         side,
         nodes,
-        without,
     };
     Ok(root.decide())
 }
@@ -87,7 +90,6 @@ struct Root {
     side: usize,
     /// Of the whole turn.
     nodes: u64,
-    without: Without,
 }
 
 /// A win that the opponent would have, given the move.
@@ -137,8 +139,8 @@ impl Root {
             }
         }
         let fear = self.fear(&must);
-        let mut turns = self.candidates(&must, WIDTH, fear.as_ref());
-        let reserve = if self.without.has(Part::Check) {
+        let mut turns = self.candidates(&must, WIDTH, None);
+        let reserve = if self.search.without.has(Part::Check) {
             self.search.budget.left() / SHARE_TO_CHECK
         } else {
             0
@@ -146,8 +148,8 @@ impl Root {
         self.search.budget.reserve(reserve);
         let mut answer = self.deepen(&mut turns, &must, fear.as_ref());
         self.search.budget.release(reserve);
-        if self.without.has(Part::Check) {
-            self.check(&mut turns, &mut answer);
+        if self.search.without.has(Part::Check) {
+            self.check(&mut turns, &mut answer, reserve / CHECKS);
         }
         let told = self.tell(&must, fear.as_ref(), &answer);
         self.decision(answer.stones, told)
@@ -155,7 +157,7 @@ impl Root {
 
     /// Single threats that an attack may hold: two where there are nodes for them.
     fn singles(&self) -> u8 {
-        if !self.without.has(Part::Singles) {
+        if !self.search.without.has(Part::Singles) {
             0
         } else if self.nodes >= NODES_FOR_TWO_SINGLES {
             2
@@ -178,7 +180,7 @@ impl Root {
 
     /// Asks what the opponent has against the answer, with all the nodes left and with single
     /// threats too; an answer that is refuted is replaced by the next best turn.
-    fn check(&mut self, turns: &mut Candidates, answer: &mut Answer) {
+    fn check(&mut self, turns: &mut Candidates, answer: &mut Answer, nodes: u64) {
         if answer.score.abs() >= SURE {
             return;
         }
@@ -188,7 +190,7 @@ impl Root {
             if candidate.score <= -SURE {
                 break;
             }
-            if !self.is_refuted(candidate.stones) {
+            if !self.is_refuted(candidate.stones, nodes) {
                 if candidate.stones != answer.stones {
                     answer.stones = candidate.stones;
                     answer.score = candidate.score;
@@ -200,11 +202,10 @@ impl Root {
     }
 
     /// Whether the opponent wins by threats after this turn, as far as the nodes tell.
-    fn is_refuted(&mut self, stones: Pair) -> bool {
+    fn is_refuted(&mut self, stones: Pair, nodes: u64) -> bool {
         let opponent = 1 - self.side;
         self.search.place(stones, self.side);
         let refuted = [0, self.singles()].into_iter().any(|singles| {
-            let nodes = self.search.budget.left() / SHARE_OF_A_CHECK;
             let found = self.search.find_attack(opponent, singles, nodes);
             matches!(found, Outcome::Win(_))
         });
@@ -262,7 +263,7 @@ impl Root {
 
     /// What the opponent could do, given the move.
     fn fear(&mut self, must: &Cover) -> Option<Fear> {
-        if must.threats() != Threats::None || !self.without.has(Part::Zone) {
+        if must.threats() != Threats::None || !self.search.without.has(Part::Zone) {
             return None;
         }
         let share = self.search.budget.left() / SHARE_TO_FEAR;
@@ -304,24 +305,29 @@ impl Root {
             line: Vec::new(),
         };
         let mut finished = self.look(turns, 1, &mut answer);
-        if finished && answer.score <= -SURE && must.threats() <= Threats::One {
-            // Everything loses. Is there really nothing else?
-            let mut others = self.candidates(must, WIDEST, fear).without(turns);
+        for (width, enough) in [(WIDTH, ENOUGH_TO_CHOOSE), (WIDEST, ENOUGH_TO_PLAY)] {
+            let few = turns.holding() < enough && must.threats() <= Threats::One;
+            if !finished || !few {
+                break;
+            }
+            // Little or nothing holds. Is there really nothing else?
+            let mut others = self.candidates(must, width, fear).without(turns);
             if !others.as_slice().is_empty() {
                 let mut other = answer.clone();
                 finished = self.look(&mut others, 1, &mut other);
                 if other.score > answer.score {
-                    (*turns, answer) = (others, other);
+                    answer = other;
                 }
+                turns.add_all(&others);
             }
         }
-        let deepest = if self.without.has(Part::Depth) {
+        let deepest = if self.search.without.has(Part::Depth) {
             MOST_DEPTH
         } else {
             1
         };
         for depth in 2..=deepest {
-            let holding = turns.as_slice().iter().filter(|c| c.score > -SURE).count();
+            let holding = turns.holding();
             if !finished || holding <= 1 || answer.score >= SURE {
                 break;
             }
