@@ -24,7 +24,7 @@ fn every_test_of_the_plan_exists() {
         );
         for test in &quoted[at + 1..] {
             assert!(
-                source.contains(&format!("fn {test}()")),
+                source.contains(&format!("fn {test}(")),
                 "docs/verification.md: {file} has no test {test}"
             );
             checked += 1;
