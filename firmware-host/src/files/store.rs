@@ -28,10 +28,15 @@ pub fn make_folder(path: &Path) -> anyhow::Result<()> {
 }
 
 /// Writes a file so that a crash at any moment leaves either what was there before or all of
-/// the new content: it is written beside its place and then moved there.
+/// the new content: it is written beside its place and then moved there. What is there and no
+/// file, such as a pipe or a device, is written to as it is.
 pub fn write_file(path: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
-    write_beside_and_move(path, content.as_ref())
-        .with_context(|| format!("cannot write {}", path.display()))
+    let is_special = std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
+    let written = match is_special {
+        true => std::fs::write(path, content).map_err(anyhow::Error::from),
+        false => write_beside_and_move(path, content.as_ref()),
+    };
+    written.with_context(|| format!("cannot write {}", path.display()))
 }
 
 fn write_beside_and_move(path: &Path, content: &[u8]) -> anyhow::Result<()> {
@@ -67,6 +72,16 @@ mod tests {
         write_file(&path, "second").unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "second");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_device_is_written_to_and_not_replaced() {
+        let full = Path::new("/dev/full");
+        let error = format!("{:#}", write_file(full, "text").unwrap_err());
+        assert!(error.contains("cannot write /dev/full"), "{error}");
+        assert!(!full.is_file());
+        write_file(Path::new("/dev/null"), "text").unwrap();
     }
 
     #[test]
