@@ -61,6 +61,9 @@ pub enum Threats {
     Many,
 }
 
+/// Pairs that can stop two threats, at most.
+pub const PAIRS: usize = 4;
+
 /// The threats seen so far, folded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cover {
@@ -151,21 +154,23 @@ impl Cover {
             .map(|h| h.first)
     }
 
-    /// Every pair of cells that stops all threats, when two stones are needed: at most four.
-    /// A pair can appear twice, once each way round.
+    /// Every pair of cells that stops all threats, when two stones are needed: at most
+    /// [`PAIRS`]. A pair can appear twice, once each way round.
     pub fn double_stops(&self) -> impl Iterator<Item = (Point, Point)> {
-        let hypotheses = self.hypotheses;
-        hypotheses.into_iter().flatten().flat_map(|h| {
-            let pairs = match h.rest {
-                Rest::Either(c, d) if c == d => [Some(c), None],
-                Rest::Either(c, d) => [Some(c), Some(d)],
-                Rest::Nothing | Rest::Impossible => [None, None],
-            };
-            pairs
-                .into_iter()
-                .flatten()
-                .map(move |second| (h.first, second))
-        })
+        let cover = *self;
+        (0..PAIRS).filter_map(move |number| cover.stopping_pair(number))
+    }
+
+    /// The pair with this number, below [`PAIRS`], if it stops all threats: the first two begin
+    /// with one end of the first threat, the others with the other.
+    pub fn stopping_pair(&self, number: usize) -> Option<(Point, Point)> {
+        let hypothesis = self.hypotheses?[number / 2];
+        let second = match hypothesis.rest {
+            Rest::Either(c, _) if number % 2 == 0 => c,
+            Rest::Either(c, d) if c != d => d,
+            _ => return None,
+        };
+        Some((hypothesis.first, second))
     }
 }
 

@@ -1,0 +1,409 @@
+//! The sequencer and its registers: which unit does what, what is kept, where it goes on.
+
+use connect6_game::{Board, Game, Point, Side};
+use connect6_program::{
+    Condition, Fold, FreshNote, GatherOp, Instruction, Next, Number, Op, Operand, Program, Source,
+    Stone, Sweep, View, VALUE_BITS,
+};
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, STEPS};
+
+use crate::cover::CoverUnit;
+use crate::fresh::Fresh;
+use crate::gather::Gather;
+use crate::near::Near;
+use crate::star::{self, StarUnit};
+use crate::stopwatch::Stopwatch;
+use crate::survey::SurveyUnit;
+use crate::sweep::{self, Judges};
+use crate::turn::Turn;
+use crate::{cell_code, cell_point};
+
+/// Words of the stack.
+pub const STACK_WORDS: usize = 255;
+/// Cycles of an order that no unit has to wait for.
+const AT_ONCE: u64 = 1;
+/// Cycles of giving an order.
+const ISSUE: u64 = 1;
+/// Cycles of fetching an address from the stack.
+const RETURN: u64 = 1;
+const VALUE_MASK: u16 = (1 << VALUE_BITS) - 1;
+
+/// Why the core stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// A word of the program is no instruction.
+    #[error("the word at address {0} is no instruction")]
+    BadInstruction(u16),
+    /// More was put on the stack than it holds.
+    #[error("the stack overflows at address {0}")]
+    Overflow(u16),
+    /// More was taken off the stack than was on it.
+    #[error("nothing is on the stack at address {0}")]
+    Underflow(u16),
+}
+
+/// What the core decided, and how long it took.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MachineTurn {
+    /// One or two stones.
+    pub stones: Vec<Point>,
+    /// The number of the step that placed each, from 1.
+    pub steps: Vec<u8>,
+    /// Cycles of the whole turn.
+    pub cycles: u64,
+    /// Cycles of each step; 0 for one that was not reached.
+    pub step_cycles: [u64; STEPS.len()],
+}
+
+/// The core.
+#[derive(Clone)]
+pub struct Machine {
+    program: Vec<Option<Instruction>>,
+    own: Side,
+    given: (Point, Option<Side>),
+    view: View,
+    /// The address of the next instruction.
+    pub pc: u16,
+    /// The cell registers, by number.
+    pub cells: [u16; Operand::ALL.len()],
+    /// The number registers, by number.
+    pub numbers: [u16; Number::ALL.len()],
+    /// Cycles since the core was told to do something.
+    pub now: u64,
+    success: bool,
+    double: bool,
+    less: bool,
+    equal: bool,
+    found: bool,
+    popped: u16,
+    stack: Vec<u16>,
+    star: StarUnit,
+    cover: CoverUnit,
+    survey: SurveyUnit,
+    near: Near,
+    fresh: Fresh,
+    gather: Gather,
+    turn: Turn,
+    stopwatch: Stopwatch,
+}
+
+impl Default for Machine {
+    fn default() -> Machine {
+        Machine::new(&Program::shipped())
+    }
+}
+
+impl Machine {
+    /// The core with a program in its ROM, the board empty.
+    pub fn new(program: &Program) -> Machine {
+        Machine {
+            program: program
+                .lines
+                .iter()
+                .map(|line| Some(line.instruction))
+                .collect(),
+            own: Side::Black,
+            given: (cell_point(0), None),
+            view: View::Own,
+            pc: 0,
+            cells: [0; Operand::ALL.len()],
+            numbers: [0; Number::ALL.len()],
+            now: 0,
+            success: false,
+            double: false,
+            less: false,
+            equal: false,
+            found: false,
+            popped: 0,
+            stack: Vec::new(),
+            star: StarUnit::new(),
+            cover: CoverUnit::default(),
+            survey: SurveyUnit::default(),
+            near: Near::new(),
+            fresh: Fresh::new(),
+            gather: Gather::new(),
+            turn: Turn::default(),
+            stopwatch: Stopwatch::default(),
+        }
+    }
+
+    /// The board as the core has it.
+    pub fn board(&self) -> &Board {
+        &self.star.board
+    }
+
+    /// Sets up the board of a game.
+    pub fn load(&mut self, game: &Game) {
+        self.star.board = game.board().clone();
+    }
+
+    /// Decides a turn of two stones for a side.
+    pub fn think(&mut self, own: Side) -> Result<MachineTurn, Fault> {
+        self.start(OP_THINK, own, (cell_point(0), None));
+        while self.step()? {}
+        Ok(self.decided())
+    }
+
+    /// Begins what the core is told: the operation, whose turn it is, and the stone to set.
+    pub fn start(&mut self, op: u64, own: Side, given: (Point, Option<Side>)) {
+        debug_assert!([OP_CLEAR, OP_SET, OP_THINK].contains(&op));
+        self.pc = op as u16;
+        self.own = own;
+        self.given = given;
+        self.view = View::Own;
+        self.stack.clear();
+        self.now = 0;
+    }
+
+    /// What was decided in the turn that is over.
+    pub fn decided(&self) -> MachineTurn {
+        let count = usize::from(self.turn.decided).min(self.turn.cells.len());
+        let stones = self.turn.cells[..count].iter();
+        MachineTurn {
+            stones: stones.map(|cell| cell_point(*cell)).collect(),
+            steps: self.turn.steps[..count].to_vec(),
+            cycles: self.now - self.stopwatch.began - ISSUE,
+            step_cycles: self.stopwatch.steps,
+        }
+    }
+
+    /// Runs one instruction; false if it was the last.
+    pub fn step(&mut self) -> Result<bool, Fault> {
+        let at = self.pc;
+        let word = self.program.get(usize::from(at)).copied().flatten();
+        let instruction = word.ok_or(Fault::BadInstruction(at))?;
+        if instruction.op == Op::Halt {
+            self.now += ISSUE;
+            return Ok(false);
+        }
+        let (number, unit) = self.order(&instruction)?;
+        self.now += ISSUE + unit;
+        self.keep(&instruction, number);
+        self.go_on(&instruction)?;
+        Ok(true)
+    }
+
+    /// Gives the unit its order: its result, if it is a number, and its cycles.
+    fn order(&mut self, instruction: &Instruction) -> Result<(u16, u64), Fault> {
+        let bad = Fault::BadInstruction(self.pc);
+        let cell = self.cells[instruction.cell as usize];
+        let point = cell_point(cell);
+        let number = self.numbers[instruction.number as usize];
+        let other = self.numbers[instruction.other as usize];
+        let field = instruction.field;
+        let code = u64::from(field);
+        let mut result = 0;
+        let mut cycles = AT_ONCE;
+        match instruction.op {
+            Op::Nothing | Op::Halt => {}
+            Op::Probe => {
+                self.probe(point);
+                cycles = star::PROBE;
+            }
+            Op::Weigh => {
+                self.probe(point);
+                result = self.star.quality();
+                cycles = star::WEIGH;
+            }
+            Op::Put | Op::PutProbe => {
+                let stone = match Stone::from_code(code).ok_or(bad)? {
+                    Stone::Empty => None,
+                    Stone::Attacker => Some(self.attacker()),
+                    Stone::Defender => Some(self.attacker().other()),
+                };
+                cycles = star::PUT;
+                if instruction.op == Op::PutProbe {
+                    self.probe(point);
+                    cycles = star::PROBE;
+                }
+                self.star.put(point, stone);
+            }
+            Op::PutGiven => {
+                let (point, stone) = self.given;
+                self.probe(point);
+                self.star.put(point, stone);
+                cycles = star::PROBE;
+            }
+            Op::ClearLines => {
+                self.star.board = Board::new();
+                cycles = star::CLEAR;
+            }
+            Op::Fold => {
+                let fold = Fold::from_field(field).ok_or(bad)?;
+                let (edges, taken) = self.cover.fold(fold, number, self.view, &self.star);
+                if fold.gather {
+                    for (a, b) in edges {
+                        self.gather.add(a);
+                        self.gather.add(b);
+                    }
+                }
+                result = self.cover.threats();
+                cycles = taken;
+            }
+            Op::Sweep => {
+                let sweep = Sweep::from_field(field).ok_or(bad)?;
+                let attacker = self.attacker();
+                let judges = Judges {
+                    survey: self.survey.lists(self.view),
+                    near: &self.near,
+                    fresh: &self.fresh,
+                };
+                let swept = sweep::run(sweep, number, other, attacker, &judges, &mut self.star);
+                let survey = self.survey.lists(self.view);
+                self.fresh.look(&self.star.attacker, survey);
+                self.found = swept.found;
+                result = swept.behind;
+                cycles = swept.cycles;
+            }
+            Op::Survey => {
+                let (star, cover) = (&mut self.star, &mut self.cover);
+                cycles = self.survey.run(self.own, field & 1 == 1, star, cover);
+                self.turn.stale = false;
+            }
+            Op::Set => result = field,
+            Op::Add => result = number.wrapping_add(other).wrapping_add(field) & VALUE_MASK,
+            Op::Compare => (self.less, self.equal) = (number < other, number == other),
+            Op::Begin => {
+                self.turn.begin();
+                self.stopwatch.begin(self.now);
+            }
+            Op::Note => self.turn.note(cell, self.stopwatch.step),
+            Op::Finish => self.turn.hand = 0,
+            Op::Step => {
+                let counts = self.turn.hand != 0;
+                self.stopwatch.step(field, counts, self.now);
+            }
+            Op::Side => self.view = View::from_code(code & 1).ok_or(bad)?,
+            Op::Near => self.near.remember(field, point),
+            Op::Fresh => {
+                let note = FreshNote::from_code(code & 3).ok_or(bad)?;
+                self.fresh.note(note, self.star.attacker.point);
+            }
+            Op::Gather => match GatherOp::from_code(code & 1).ok_or(bad)? {
+                GatherOp::Clear => self.gather.clear(),
+                GatherOp::Add => self.gather.add(point),
+            },
+            Op::Entry => self.gather.show(number),
+            Op::Mark => self.double = field & 1 == 1,
+            Op::PushCell => self.push(cell)?,
+            Op::PushNumber => self.push(number)?,
+            Op::Pop => {
+                self.popped = self.stack.pop().ok_or(Fault::Underflow(self.pc))?;
+                result = self.popped;
+            }
+        }
+        Ok((result, cycles))
+    }
+
+    /// Keeps what the instruction keeps.
+    fn keep(&mut self, instruction: &Instruction, number: u16) {
+        if let Some(cell) = self.source(instruction) {
+            self.cells[instruction.to as usize] = cell;
+        }
+        if instruction.keeps_number && instruction.number != Number::Zero {
+            self.numbers[instruction.number as usize] = number;
+        }
+    }
+
+    fn source(&self, instruction: &Instruction) -> Option<u16> {
+        let (ends, pair) = (self.cover.ends(), self.cover.pair());
+        let code = |point: Option<Point>| point.map_or(0, cell_code);
+        Some(match instruction.source {
+            Source::None => return None,
+            Source::Cell => self.cells[instruction.cell as usize],
+            Source::Star => cell_code(self.star.attacker.point),
+            Source::EndA => code(ends.map(|(a, _)| a)),
+            Source::EndB => code(ends.map(|(_, b)| b)),
+            Source::PairA => code(pair.map(|(a, _)| a)),
+            Source::PairB => code(pair.map(|(_, b)| b)),
+            Source::Win => self.survey.kept[0],
+            Source::Greatest => self.survey.kept[1],
+            Source::Forcing => self.survey.kept[2],
+            Source::Entry => cell_code(self.gather.shown),
+            Source::Decided0 => self.turn.cells[0],
+            Source::Decided1 => self.turn.cells[1],
+            Source::Popped => self.popped,
+        })
+    }
+
+    /// Whether a condition holds now.
+    fn holds(&self, condition: Condition) -> bool {
+        let threats = self.cover.threats();
+        match condition {
+            Condition::Never => false,
+            Condition::Always => true,
+            Condition::Success => self.success,
+            Condition::Double => self.double,
+            Condition::HandEmpty => self.turn.hand == 0,
+            Condition::Pair => self.view == View::Opponent || self.turn.hand == 2,
+            Condition::Stale => self.turn.stale,
+            Condition::Decided => self.turn.decided != 0,
+            Condition::DecidedBoth => self.turn.decided == 2,
+            Condition::Win => self.survey.win.is_some(),
+            Condition::Greatest => self.survey.greatest.is_some(),
+            Condition::Forcing => self.survey.forcing.is_some(),
+            Condition::Six => self.star.six(),
+            Condition::Occupied => self.star.occupied,
+            Condition::Three => self.star.three(),
+            Condition::Countered => self.star.countered(),
+            Condition::NoThreat => threats == 0,
+            Condition::OneThreat => threats == 1,
+            Condition::TwoThreats => threats == 2,
+            Condition::ManyThreats => threats == 3,
+            Condition::Forced => threats >= 2,
+            Condition::StopA => self.cover.stops()[0],
+            Condition::StopB => self.cover.stops()[1],
+            Condition::PairStops => self.cover.pair().is_some(),
+            Condition::Found => self.found,
+            Condition::Less => self.less,
+            Condition::Equal => self.equal,
+            Condition::QuietAlone => self.fresh.alone(self.survey.lists(self.view)),
+            Condition::QuietPair => self.fresh.pair(self.survey.lists(self.view)),
+            Condition::Shares => self.fresh.shares,
+            Condition::HasEntry => self.gather.has_entry,
+        }
+    }
+
+    fn go_on(&mut self, instruction: &Instruction) -> Result<(), Fault> {
+        let behind = self.pc + 1;
+        if self.holds(instruction.condition) == instruction.negated {
+            self.pc = behind;
+            return Ok(());
+        }
+        match instruction.next {
+            Next::Branch => self.pc = instruction.target,
+            Next::Call => {
+                self.push(behind)?;
+                self.pc = instruction.target;
+            }
+            Next::Fail | Next::Succeed => {
+                self.success = instruction.next == Next::Succeed;
+                self.pc = self.stack.pop().ok_or(Fault::Underflow(self.pc))?;
+                self.now += RETURN;
+            }
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, word: u16) -> Result<(), Fault> {
+        if self.stack.len() == STACK_WORDS {
+            return Err(Fault::Overflow(self.pc));
+        }
+        self.stack.push(word);
+        Ok(())
+    }
+
+    fn attacker(&self) -> Side {
+        match self.view {
+            View::Own => self.own,
+            View::Opponent => self.own.other(),
+        }
+    }
+
+    fn probe(&mut self, point: Point) {
+        let attacker = self.attacker();
+        self.star.probe(point, attacker);
+        let survey = self.survey.lists(self.view);
+        self.fresh.look(&self.star.attacker, survey);
+    }
+}

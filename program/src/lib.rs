@@ -1,0 +1,47 @@
+//! The programs that the Connect6 core runs, and all that is needed to write them.
+//!
+//! The core is a processor: units that each do one thing to the board (read a star, put a stone,
+//! fold threats, sweep a list), and a sequencer that gives them their orders from a ROM. This
+//! crate says what an [`Instruction`] is, assembles programs out of them ([`Assembler`]), and
+//! holds the programs: a file a step in [`steps`], under the name of the model's file, and a
+//! file a search beside them. The hardware's ROM, the machine in software, the listing in the
+//! docs and the names in a waveform all come from [`Program::shipped`].
+
+mod assembler;
+mod chain;
+mod codes;
+mod follow;
+mod instruction;
+mod listing;
+mod quiet;
+pub mod steps;
+mod turn;
+mod two_turn;
+
+pub use assembler::{Assembler, AssemblyError, Line, Program};
+pub use codes::{
+    Condition, FreshNote, GatherOp, Kind, List, Next, Number, Op, Operand, Rule, Slot, Source,
+    Stone, View,
+};
+pub use instruction::{Fold, Instruction, Sweep, PAIRS, PC_BITS, PROGRAM_WORDS, VALUE_BITS};
+
+impl Program {
+    /// The program in the core's ROM: what it does when it is told to clear, to set a stone and
+    /// to think.
+    pub fn shipped() -> Program {
+        let mut assembler = Assembler::new();
+        turn::entries(&mut assembler);
+        steps::write(&mut assembler);
+        turn::undo(&mut assembler);
+        turn::commit(&mut assembler);
+        two_turn::find(&mut assembler);
+        two_turn::find_near(&mut assembler);
+        chain::find(&mut assembler);
+        chain::works(&mut assembler);
+        follow::follow(&mut assembler);
+        quiet::find(&mut assembler);
+        assembler
+            .finish()
+            .expect("the tests assemble the shipped program")
+    }
+}

@@ -1,0 +1,35 @@
+//! The seven steps, a file each, in the paper's names and in the order in which they run: each
+//! begins where the one before it ends. The model's file has the same name.
+
+mod step1;
+mod step2;
+mod step3;
+mod step4;
+mod step5a;
+mod step5b;
+mod step6a;
+mod step6b;
+mod step7;
+
+use crate::assembler::Assembler;
+
+/// Writes all steps.
+pub fn write(asm: &mut Assembler) {
+    step1::write(asm);
+    step2::write(asm);
+    step3::write(asm);
+    step5a::write(asm);
+    step4::write(asm);
+    step6a::write(asm);
+    step5b::write(asm);
+    step6b::write(asm);
+    step7::write(asm);
+}
+
+/// The number of a step, by its name: 1 to 9 in running order.
+fn code(name: &str) -> u64 {
+    let at = connect6_protocol::STEPS
+        .iter()
+        .position(|step| *step == name);
+    at.expect("the steps have the protocol's names") as u64 + 1
+}

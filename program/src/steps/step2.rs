@@ -1,0 +1,82 @@
+//! Step 2: the opponent's 1TW. Stop every threat, with as few stones as possible.
+
+use crate::assembler::Assembler;
+use crate::codes::{Condition, Kind, Number, Operand, Slot, Source, Stone, View};
+use crate::instruction::{PAIRS, SAFE};
+
+/// Writes the step.
+pub fn write(asm: &mut Assembler) {
+    asm.routine("step2");
+    asm.step(super::code("2"))
+        .leave_if(Condition::HandEmpty, "step3");
+    asm.label("again");
+    crate::turn::survey_if_stale(asm);
+    asm.show(Slot::Danger, Number::Zero)
+        .leave_if(Condition::NoThreat, "step3");
+    asm.nothing().goto_if(Condition::OneThreat, "single");
+    asm.nothing().goto_unless(Condition::TwoThreats, "ends");
+    asm.nothing().goto_if(Condition::Pair, "pair");
+    asm.nothing().goto("ends");
+
+    asm.label("single");
+    asm.nothing().goto_unless(Condition::StopA, "take_b");
+    asm.nothing().goto_unless(Condition::StopB, "take_a");
+    asm.label("ends");
+    asm.nothing().keep(Source::EndA, Operand::First);
+    asm.nothing().keep(Source::EndB, Operand::Second);
+    asm.weigh(Operand::First, Number::Quality);
+    asm.weigh(Operand::Second, Number::OtherQuality);
+    asm.compare(Number::Quality, Number::OtherQuality)
+        .goto_if(Condition::Less, "take_b");
+    asm.label("take_a");
+    asm.nothing()
+        .keep(Source::EndA, Operand::Stone)
+        .goto("decide");
+    asm.label("take_b");
+    asm.nothing().keep(Source::EndB, Operand::Stone);
+    asm.label("decide");
+    asm.call("commit");
+    asm.nothing().goto_unless(Condition::HandEmpty, "again");
+    asm.nothing().leave_if(Condition::Always, "step3");
+
+    asm.label("pair");
+    asm.fold(Slot::Danger, Kind::None, Slot::Held)
+        .why("surveys to come find other threats");
+    asm.set(Number::Block, 0);
+    asm.set(Number::BestWorth, 0);
+    asm.set(Number::Limit, PAIRS);
+    asm.label("next_pair");
+    asm.show(Slot::Held, Number::Block)
+        .keep(Source::PairA, Operand::First)
+        .goto_unless(Condition::PairStops, "skip");
+    asm.nothing().keep(Source::PairB, Operand::Second);
+    asm.weigh(Operand::First, Number::Quality);
+    asm.weigh(Operand::Second, Number::OtherQuality);
+    asm.add(Number::Quality, Number::OtherQuality, 1)
+        .why("no pair is worth 0");
+    asm.put(Operand::First, Stone::Attacker);
+    asm.put(Operand::Second, Stone::Attacker);
+    asm.survey();
+    asm.side(View::Opponent);
+    asm.call("two_turn");
+    asm.side(View::Own).goto_if(Condition::Success, "take_back");
+    asm.add(Number::Quality, Number::Zero, SAFE)
+        .why("a safe pair comes before all others");
+    asm.label("take_back");
+    asm.put(Operand::Second, Stone::Empty);
+    asm.put(Operand::First, Stone::Empty);
+    asm.compare(Number::BestWorth, Number::Quality)
+        .goto_unless(Condition::Less, "skip");
+    asm.copy(Operand::First, Operand::Best);
+    asm.copy(Operand::Second, Operand::BestOther);
+    asm.set(Number::BestWorth, 0);
+    asm.add(Number::BestWorth, Number::Quality, 0);
+    asm.label("skip");
+    asm.add(Number::Block, Number::Zero, 1);
+    asm.compare(Number::Block, Number::Limit)
+        .goto_if(Condition::Less, "next_pair");
+    asm.copy(Operand::Best, Operand::Stone);
+    asm.call("commit");
+    asm.copy(Operand::BestOther, Operand::Stone);
+    asm.call("commit");
+}

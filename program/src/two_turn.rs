@@ -1,0 +1,83 @@
+//! 2TW: one or two stones that make more threats than two stones stop. The model is
+//! `connect6_model::two_turn`.
+
+use crate::assembler::Assembler;
+use crate::codes::{Condition, Kind, List, Number, Operand, Rule, Slot, Stone};
+use crate::instruction::Sweep;
+
+/// Threats that two stones cannot stop.
+const UNSTOPPABLE: u8 = 3;
+
+/// The first 2TW among the warm cells: `WinFirst` and, if `Double`, `WinSecond`.
+pub fn find(asm: &mut Assembler) {
+    asm.routine("two_turn");
+    asm.set(Number::WinCursor, 0);
+    asm.label("next_first");
+    let first = Sweep {
+        enough: 1,
+        ..Sweep::default()
+    };
+    asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
+        .fail_unless(Condition::Found);
+    asm.fold(Slot::Base, Kind::Made, Slot::Win)
+        .count(Number::WinThreats)
+        .goto_if(Condition::ManyThreats, "alone");
+    asm.nothing().goto_unless(Condition::Pair, "next_first");
+    complete(asm, List::Warm);
+}
+
+/// The first 2TW among the warm cells and the shortlist whose first stone is near the move. Each
+/// first stone counts in `Tries`; when they are used up the search gives up.
+pub fn find_near(asm: &mut Assembler) {
+    asm.routine("two_turn_near");
+    asm.set(Number::WinCursor, 0);
+    asm.label("next_first");
+    let first = Sweep {
+        list: List::Both,
+        rule: Rule::NearThreats,
+        enough: 1,
+        restart: false,
+    };
+    asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
+        .fail_unless(Condition::Found);
+    asm.compare(Number::Tries, Number::Zero)
+        .fail_if(Condition::Equal);
+    asm.add(Number::Tries, Number::Zero, -1);
+    asm.fold(Slot::Empty, Kind::Made, Slot::Win)
+        .count(Number::WinThreats)
+        .goto_if(Condition::ManyThreats, "alone");
+    complete(asm, List::Both);
+}
+
+/// With the threats of `WinFirst` in the slot `Win`: a second stone that makes them too many.
+fn complete(asm: &mut Assembler, list: List) {
+    let second = |restart| Sweep {
+        list,
+        enough: UNSTOPPABLE,
+        restart,
+        ..Sweep::default()
+    };
+    let (cursor, made, to) = (
+        Number::WinSecondCursor,
+        Number::WinThreats,
+        Operand::WinSecond,
+    );
+    asm.put(Operand::WinFirst, Stone::Attacker);
+    asm.sweep(second(true), cursor, made, to)
+        .goto_unless(Condition::Found, "take_back");
+    asm.label("judge_second");
+    asm.fold(Slot::Win, Kind::Made, Slot::Empty)
+        .goto_if(Condition::ManyThreats, "both");
+    asm.sweep(second(false), cursor, made, to)
+        .goto_if(Condition::Found, "judge_second");
+    asm.label("take_back");
+    asm.put(Operand::WinFirst, Stone::Empty).goto("next_first");
+
+    asm.label("both");
+    asm.put(Operand::WinFirst, Stone::Empty);
+    asm.mark(true).succeed();
+    asm.label("alone");
+    asm.mark(false)
+        .copying(Operand::WinFirst, Operand::WinSecond)
+        .succeed();
+}

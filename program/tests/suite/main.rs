@@ -1,0 +1,4 @@
+//! The tests of the programs.
+
+mod assembling;
+mod encoding;
