@@ -260,8 +260,11 @@ impl Machine {
                 cycles = self.survey.run(self.own, field & 1 == 1, star, cover);
                 self.turn.stale = false;
             }
-            Op::Set => result = field,
-            Op::Add => result = number.wrapping_add(other).wrapping_add(field) & VALUE_MASK,
+            Op::Set => result = other.wrapping_add(field) & VALUE_MASK,
+            Op::Add => {
+                result = number.wrapping_add(other).wrapping_add(field) & VALUE_MASK;
+                self.equal = result == 0;
+            }
             Op::Compare => (self.less, self.equal) = (number < other, number == other),
             Op::Begin => {
                 self.turn.begin();

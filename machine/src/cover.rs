@@ -8,7 +8,7 @@ use connect6_program::{Fold, Kind, Slot, View, PAIRS};
 use crate::star::StarUnit;
 
 /// Cycles of a fold without threats.
-pub const FOLD: u64 = 3;
+pub const FOLD: u64 = 2;
 /// Cycles more if there are threats, besides one for each.
 pub const LOCATE: u64 = 1;
 

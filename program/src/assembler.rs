@@ -270,14 +270,20 @@ impl Assembler {
     }
 
     /// Sets a number.
-    pub fn set(&mut self, number: Number, value: u64) -> Emitted<'_> {
-        self.order(Op::Set, value).count(number)
+    pub fn set(&mut self, number: Number, value: i16) -> Emitted<'_> {
+        self.order(Op::Set, value_field(value)).count(number)
+    }
+
+    /// Sets a number to another.
+    pub fn copy_number(&mut self, from: Number, to: Number) -> Emitted<'_> {
+        let emitted = self.order(Op::Set, 0).count(to);
+        emitted.line.instruction.other = from;
+        emitted
     }
 
     /// Sets `number` to itself plus `other` plus `value`.
     pub fn add(&mut self, number: Number, other: Number, value: i16) -> Emitted<'_> {
-        let field = i64::from(value) as u64 & ((1 << VALUE_BITS) - 1);
-        let emitted = self.order(Op::Add, field).count(number);
+        let emitted = self.order(Op::Add, value_field(value)).count(number);
         emitted.line.instruction.other = other;
         emitted
     }
@@ -360,6 +366,11 @@ impl Assembler {
     pub fn halt(&mut self) -> Emitted<'_> {
         self.order(Op::Halt, 0)
     }
+}
+
+/// A value as a field.
+fn value_field(value: i16) -> u64 {
+    i64::from(value) as u64 & ((1 << VALUE_BITS) - 1)
 }
 
 /// The instruction just added, for what else it does.

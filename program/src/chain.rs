@@ -5,8 +5,8 @@ use crate::assembler::Assembler;
 use crate::codes::{Condition, Kind, List, Number, Operand, Slot, Stone};
 use crate::instruction::Sweep;
 
-/// First stones of a 2TW that one search may try.
-const FIRST_STONES: u64 = 64;
+/// One more than the first stones of a 2TW that one search may try: it ends when none is left.
+const TRIES: i16 = 64 + 1;
 /// Threats that force both opposing stones.
 const FORCING: u8 = 2;
 
@@ -18,7 +18,7 @@ pub fn find(asm: &mut Assembler) {
         ..Sweep::default()
     };
     asm.routine("chain");
-    asm.set(Number::Tries, FIRST_STONES);
+    asm.set(Number::Tries, TRIES);
     asm.set(Number::FirstCursor, 0);
     asm.label("next_first");
     asm.sweep(short(0), Number::FirstCursor, Number::Zero, Operand::First)
@@ -40,8 +40,7 @@ pub fn find(asm: &mut Assembler) {
 
     asm.label("two_stones");
     asm.put(Operand::First, Stone::Attacker);
-    asm.set(Number::SecondCursor, 0);
-    asm.add(Number::SecondCursor, Number::FirstCursor, 0)
+    asm.copy_number(Number::FirstCursor, Number::SecondCursor)
         .why("seconds stand behind the first");
     asm.label("next_second");
     let (cursor, made) = (Number::SecondCursor, Number::FirstThreats);
@@ -73,7 +72,7 @@ pub fn works(asm: &mut Assembler) {
     asm.fold(Slot::First, Kind::Made, Slot::Pair)
         .goto_unless(Condition::TwoThreats, "broken");
     asm.put(Operand::Second, Stone::Attacker);
-    asm.set(Number::Tries, FIRST_STONES);
+    asm.set(Number::Tries, TRIES);
     asm.call("follow");
     asm.put(Operand::Second, Stone::Empty);
     asm.put(Operand::First, Stone::Empty)

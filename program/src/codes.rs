@@ -62,9 +62,9 @@ codes! {
     Sweep,
     /// SURVEY: pass over the board.
     Survey,
-    /// Set a number.
+    /// Set a number to the other number and the field, added up.
     Set,
-    /// Add to a number: the other number and the field.
+    /// Add the other number and the field to a number, and say whether the sum is 0.
     Add,
     /// Compare a number with the other.
     Compare,
@@ -162,8 +162,6 @@ codes! {
     BestWorth,
     /// Which entry of the gathered list is being tried.
     Entry,
-    /// A number to compare with.
-    Limit,
     /// Blocks of a chain that are answered.
     Answered,
 }
@@ -258,7 +256,7 @@ codes! {
     Found,
     /// The number compared was less than the other.
     Less,
-    /// It was equal to it.
+    /// It was equal to it, or the last sum was 0.
     Equal,
     /// FRESH: the first stone alone is a quiet move.
     QuietAlone,

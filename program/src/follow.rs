@@ -3,15 +3,14 @@
 
 use crate::assembler::Assembler;
 use crate::codes::{Condition, Number, Operand, Slot, Source, Stone};
-use crate::instruction::PAIRS;
+use crate::instruction::FIRST_PAIR;
 
 /// The move is `First` and, with two stones in hand, `Second`. The first block and the 2TW after
 /// it are kept.
 pub fn follow(asm: &mut Assembler) {
     asm.routine("follow");
-    asm.set(Number::Block, 0);
+    asm.set(Number::Block, FIRST_PAIR);
     asm.set(Number::Answered, 0);
-    asm.set(Number::Limit, PAIRS);
     asm.label("next_block");
     asm.show(Slot::Pair, Number::Block)
         .keep(Source::PairA, Operand::BlockA)
@@ -50,9 +49,8 @@ pub fn follow(asm: &mut Assembler) {
     asm.label("answered");
     asm.add(Number::Answered, Number::Zero, 1);
     asm.label("skip");
-    asm.add(Number::Block, Number::Zero, 1);
-    asm.compare(Number::Block, Number::Limit)
-        .goto_if(Condition::Less, "next_block");
+    asm.add(Number::Block, Number::Zero, 1)
+        .goto_unless(Condition::Equal, "next_block");
     asm.nothing().succeed();
 
     asm.label("broken");

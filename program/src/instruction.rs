@@ -17,8 +17,11 @@ pub const PROGRAM_WORDS: usize = 1 << PC_BITS;
 /// Bits of a register: a cell is five bits of row above five of column.
 pub const VALUE_BITS: usize = 10;
 
-/// Pairs that COVER can show.
+/// Pairs that COVER can show. A number that counts up from [`FIRST_PAIR`] names them one after the
+/// other, and is 0 behind the last.
 pub const PAIRS: u64 = 4;
+/// See [`PAIRS`].
+pub const FIRST_PAIR: i16 = -(PAIRS as i16);
 /// What makes a safe choice worth more than any other: more than two PQs.
 pub const SAFE: i16 = 1 << (VALUE_BITS - 1);
 
@@ -176,15 +179,19 @@ impl Instruction {
             Op::Fresh => name(FreshNote::from_code(code).map(FreshNote::name)),
             Op::Gather => name(GatherOp::from_code(code).map(GatherOp::name)),
             Op::Survey if code == 1 => "until Win".to_owned(),
-            Op::Set | Op::Mark | Op::Near | Op::Step => code.to_string(),
-            Op::Add => {
+            Op::Mark | Op::Near | Op::Step => code.to_string(),
+            Op::Set if self.other != Number::Zero && code == 0 => String::new(),
+            Op::Set | Op::Add => {
                 let half = 1 << (VALUE_BITS - 1);
                 let sign = if code >= half {
                     code as i64 - 2 * half as i64
                 } else {
                     code as i64
                 };
-                format!("{sign:+}")
+                match self.op {
+                    Op::Set => sign.to_string(),
+                    _ => format!("{sign:+}"),
+                }
             }
             Op::Fold => Fold::from_field(self.field).map_or("?".to_owned(), |fold| {
                 let gather = if fold.gather { ", gather" } else { "" };

@@ -35,6 +35,7 @@ impl Program {
         turn::undo(&mut assembler);
         turn::commit(&mut assembler);
         two_turn::find(&mut assembler);
+        two_turn::find_single(&mut assembler);
         two_turn::find_near(&mut assembler);
         chain::find(&mut assembler);
         chain::works(&mut assembler);

@@ -27,8 +27,7 @@ pub fn find(asm: &mut Assembler) {
 
     asm.label("two_stones");
     asm.put(Operand::First, Stone::Attacker);
-    asm.set(Number::SecondCursor, 0);
-    asm.add(Number::SecondCursor, Number::FirstCursor, 0)
+    asm.copy_number(Number::FirstCursor, Number::SecondCursor)
         .why("seconds stand behind the first");
     asm.label("next_second");
     asm.sweep(

@@ -11,7 +11,9 @@ const UNSTOPPABLE: u8 = 3;
 /// The first 2TW among the warm cells: `WinFirst` and, if `Double`, `WinSecond`.
 pub fn find(asm: &mut Assembler) {
     asm.routine("two_turn");
-    asm.set(Number::WinCursor, 0);
+    asm.set(Number::WinCursor, 0)
+        .leave_unless(Condition::Pair, "two_turn_single");
+    asm.routine("two_turn_on");
     asm.label("next_first");
     let first = Sweep {
         enough: 1,
@@ -22,8 +24,22 @@ pub fn find(asm: &mut Assembler) {
     asm.fold(Slot::Base, Kind::Made, Slot::Win)
         .count(Number::WinThreats)
         .goto_if(Condition::ManyThreats, "alone");
-    asm.nothing().goto_unless(Condition::Pair, "next_first");
     complete(asm, List::Warm);
+}
+
+/// The same with one stone in hand.
+pub fn find_single(asm: &mut Assembler) {
+    asm.routine("two_turn_single");
+    asm.label("next_first");
+    let first = Sweep {
+        enough: 1,
+        ..Sweep::default()
+    };
+    asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
+        .fail_unless(Condition::Found);
+    asm.fold(Slot::Base, Kind::Made, Slot::Empty)
+        .goto_unless(Condition::ManyThreats, "next_first");
+    asm.mark(false).succeed();
 }
 
 /// The first 2TW among the warm cells and the shortlist whose first stone is near the move. Each
@@ -40,9 +56,8 @@ pub fn find_near(asm: &mut Assembler) {
     };
     asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
         .fail_unless(Condition::Found);
-    asm.compare(Number::Tries, Number::Zero)
+    asm.add(Number::Tries, Number::Zero, -1)
         .fail_if(Condition::Equal);
-    asm.add(Number::Tries, Number::Zero, -1);
     asm.fold(Slot::Empty, Kind::Made, Slot::Win)
         .count(Number::WinThreats)
         .goto_if(Condition::ManyThreats, "alone");

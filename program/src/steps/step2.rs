@@ -2,7 +2,7 @@
 
 use crate::assembler::Assembler;
 use crate::codes::{Condition, Kind, Number, Operand, Slot, Source, Stone, View};
-use crate::instruction::{PAIRS, SAFE};
+use crate::instruction::{FIRST_PAIR, SAFE};
 
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
@@ -42,9 +42,8 @@ pub fn write(asm: &mut Assembler) {
     asm.label("pair");
     asm.fold(Slot::Danger, Kind::None, Slot::Held)
         .why("surveys to come find other threats");
-    asm.set(Number::Block, 0);
+    asm.set(Number::Block, FIRST_PAIR);
     asm.set(Number::BestWorth, 0);
-    asm.set(Number::Limit, PAIRS);
     asm.label("next_pair");
     asm.show(Slot::Held, Number::Block)
         .keep(Source::PairA, Operand::First)
@@ -69,12 +68,10 @@ pub fn write(asm: &mut Assembler) {
         .goto_unless(Condition::Less, "skip");
     asm.copy(Operand::First, Operand::Best);
     asm.copy(Operand::Second, Operand::BestOther);
-    asm.set(Number::BestWorth, 0);
-    asm.add(Number::BestWorth, Number::Quality, 0);
+    asm.copy_number(Number::Quality, Number::BestWorth);
     asm.label("skip");
-    asm.add(Number::Block, Number::Zero, 1);
-    asm.compare(Number::Block, Number::Limit)
-        .goto_if(Condition::Less, "next_pair");
+    asm.add(Number::Block, Number::Zero, 1)
+        .goto_unless(Condition::Equal, "next_pair");
     asm.copy(Operand::Best, Operand::Stone);
     asm.call("commit");
     asm.copy(Operand::BestOther, Operand::Stone);

@@ -18,6 +18,9 @@ pub fn write(asm: &mut Assembler) {
     asm.side(View::Own).leave_if(Condition::Always, "step6a");
 
     asm.label("danger");
+    asm.copy_number(Number::WinCursor, Number::FirstCursor)
+        .why("a stone of ours makes no 2TW: what was passed over stays so");
+    asm.add(Number::FirstCursor, Number::Zero, -1);
     asm.gather_add(Operand::WinFirst);
     asm.gather_add(Operand::WinSecond);
     asm.probe(Operand::WinFirst);
@@ -35,7 +38,8 @@ pub fn write(asm: &mut Assembler) {
         .goto_unless(Condition::HasEntry, "decide");
     asm.weigh(Operand::Tried, Number::Quality);
     asm.put(Operand::Tried, Stone::Defender);
-    asm.call("two_turn");
+    asm.copy_number(Number::FirstCursor, Number::WinCursor);
+    asm.call("two_turn_on");
     asm.add(Number::Quality, Number::Zero, 1)
         .goto_if(Condition::Success, "take_back")
         .why("no stone is worth 0");
@@ -46,8 +50,7 @@ pub fn write(asm: &mut Assembler) {
     asm.compare(Number::BestWorth, Number::Quality)
         .goto_unless(Condition::Less, "skip");
     asm.copy(Operand::Tried, Operand::Best);
-    asm.set(Number::BestWorth, 0);
-    asm.add(Number::BestWorth, Number::Quality, 0);
+    asm.copy_number(Number::Quality, Number::BestWorth);
     asm.label("skip");
     asm.add(Number::Entry, Number::Zero, 1).goto("next_defence");
 

@@ -35,8 +35,7 @@ pub fn write(asm: &mut Assembler) {
     asm.compare(Number::BestWorth, Number::Quality)
         .goto_unless(Condition::Less, "skip");
     asm.copy(Operand::Tried, Operand::Best);
-    asm.set(Number::BestWorth, 0);
-    asm.add(Number::BestWorth, Number::Quality, 0);
+    asm.copy_number(Number::Quality, Number::BestWorth);
     asm.label("skip");
     asm.add(Number::Entry, Number::Zero, 1).goto("next_breaker");
 
