@@ -1,107 +1,83 @@
-//! CC: the Connect6 core. Seven steps, each a block of its own, over shared hardware.
+//! CC: the Connect6 core, a processor. SEQUENCER runs the program in its ROM: the seven steps and
+//! their searches are programs (the crate `connect6_program`), the units below do the work.
 //!
 //! ```text
-//!             +--------------------- TURN: stones, hand, commit/undo
-//!   steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7   (one at a time)
-//!      |         |           |        |
-//!    SURVEY   TWO_TURN <-- CHAIN    QUIET          searches
-//!      |         |  SWEEP: a list, a cell a cycle
-//!      +----+----+----+------+--------+
-//!           |         |
-//!         STAR      COVER                          evaluation
-//!        (LINES, 8 ARMs)   T by folding edges
+//!   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
+//!      | an order, until it is done       | CONDITIONS, SOURCES: what it branches on, what it keeps
+//!   ---+----------+----------+-----------+----------+---------+--------+----------
+//!    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH
+//!   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
+//!   8 ARMs)     folding   the lists    a cell a    and its  moves    list     how long it takes
+//!               edges                  cycle       windows
 //! ```
 //!
-//! Only one step runs at a time, and a step runs only one search at a time, so the shared
-//! blocks take the OR of all requests: whoever is idle asks for nothing and drives zeros.
+//! An order goes to one unit at a time. SURVEY and SWEEP use STAR, and SURVEY uses COVER, while
+//! their own order is carried out; no unit knows who asked.
 //!
 //! Contract
 //! - A pulse on `start` takes `op`: [`OP_CLEAR`] empties the line memories; [`OP_SET`] puts
 //!   `stone` (0 empty, 1 dark, 2 light) on (`row`, `col`), after which `won` tells whether it
-//!   makes six or more; [`OP_THINK`] decides a turn of two stones for the colour `stone`.
+//!   makes six or more; [`OP_THINK`] decides a turn of two stones for the colour `stone`. The
+//!   program begins at the address that is the number of the operation.
 //! - `done` pulses at the end; results hold until the next `start`. After thinking, `count`
 //!   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //!   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
 //! - `cycles` counts the last thinking; `step_cycles` shows, two cycles after `query` changes,
 //!   how many of them that step took (0 if the turn was over before it).
-//! - Latency: a Set takes a probe, a clear as long as LINES; a turn is counted in `cycles`.
+//! - `fault` is high when the program could not go on; see SEQUENCER. Only `reset` clears it.
+//! - Latency: a Set takes a probe, a clear as long as LINES, both a few instructions more; a turn is
+//!   counted in `cycles`.
 //! - `reset` stops everything at once and wins over `start`; the line memories may then hold
 //!   stones too many, so a clear must follow before the next game.
 //!
 //! The model is `connect6_model::decide`, one turn.
+//!
+//! [`OP_CLEAR`]: connect6_protocol::OP_CLEAR
+//! [`OP_SET`]: connect6_protocol::OP_SET
+//! [`OP_THINK`]: connect6_protocol::OP_THINK
 
 pub mod arm;
-pub mod chain;
+pub mod conditions;
 pub mod cover;
+pub mod fresh;
+pub mod gather;
 pub mod lines;
-pub mod quiet;
-
+pub mod near;
+pub mod program_rom;
+pub mod registers;
+pub mod sequencer;
 pub mod shortlist;
 pub mod sieve;
+pub mod sources;
 pub mod star;
-pub mod step1;
-pub mod step2;
-pub mod step3;
-pub mod step4;
-pub mod step5a;
-pub mod step5b;
-pub mod step6a;
-pub mod step6b;
-pub mod step7;
+pub mod stopwatch;
 pub mod survey;
 pub mod sweep;
 pub mod turn;
-pub mod two_turn;
 pub mod windows;
 
-use crate::prelude::*;
+use connect6_program::{Op, Program, Slot, Stone, FIELD_BITS, PC_BITS, VALUE_BITS};
 
 use crate::fixed::Fixed;
-use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK};
+use crate::prelude::*;
 
-use crate::block_ram::BlockRam;
-use chain::Chain;
-use cover::Cover;
-use quiet::Quiet;
-use sieve::{LIST_SHORT, LIST_WARM};
+use conditions::Conditions;
+use cover::{Cover, SLOT_BITS};
+use fresh::Fresh;
+use gather::Gather;
+use near::Near;
+use program_rom::Word;
+use registers::Registers;
+use sequencer::Sequencer;
+use sources::Sources;
 use star::Star;
-use step1::Step1;
-use step2::Step2;
-use step3::Step3;
-use step4::Step4;
-use step5a::Step5a;
-use step5b::Step5b;
-use step6a::Step6a;
-use step6b::Step6b;
-use step7::Step7;
+use stopwatch::Stopwatch;
 use survey::Survey;
 use sweep::Sweep;
 use turn::Turn;
-use two_turn::TwoTurn;
 
-/// Steps of a turn; their codes are 1 to this.
-pub const STEPS: u64 = 9;
-
-/// What CC is doing.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
-pub enum CcState {
-    /// Idle.
-    WaitStart,
-    /// Waits until the line memories are empty.
-    ClearLines,
-    /// Waits until a stone is set.
-    SetStone,
-    /// Starts the next step, or passes over it if no stone is left.
-    StartStep,
-    /// Waits until the step is over.
-    RunStep,
-    /// Notes how long it took.
-    NoteCycles,
-    /// Has TURN take its stones off the board.
-    UndoTurn,
-    /// Waits for TURN.
-    WaitUndone,
-}
+/// Bits of an operation's number.
+const OP_BITS: usize = Op::BITS;
 
 /// The Connect6 core.
 #[derive(LogicBlock, Default)]
@@ -122,6 +98,8 @@ pub struct Cc {
     pub stone: Signal<In, Bits<2>>,
     /// Finished.
     pub done: Signal<Out, Bit>,
+    /// The program could not go on.
+    pub fault: Signal<Out, Bit>,
     /// The stone just set makes six or more.
     pub won: Signal<Out, Bit>,
     /// Stones decided.
@@ -144,62 +122,91 @@ pub struct Cc {
     pub query: Signal<In, Bits<4>>,
     /// Cycles it took.
     pub step_cycles: Signal<Out, Bits<24>>,
+    /// The address of the instruction.
+    pub pc: Signal<Out, Bits<PC_BITS>>,
 
-    op_clear: Fixed<2, OP_CLEAR>,
-    op_set: Fixed<2, OP_SET>,
-    op_think: Fixed<2, OP_THINK>,
-    last_step: Fixed<4, STEPS>,
-    first_step: Fixed<4, 1>,
-    code_5a: Fixed<4, 4>,
-    code_6a: Fixed<4, 6>,
-    code_5b: Fixed<4, 7>,
-    code_6b: Fixed<4, 8>,
-    list_warm: Fixed<2, LIST_WARM>,
-    list_short: Fixed<2, LIST_SHORT>,
+    op_probe: Fixed<OP_BITS, { Op::Probe.code() }>,
+    op_weigh: Fixed<OP_BITS, { Op::Weigh.code() }>,
+    op_put: Fixed<OP_BITS, { Op::Put.code() }>,
+    op_put_probe: Fixed<OP_BITS, { Op::PutProbe.code() }>,
+    op_put_given: Fixed<OP_BITS, { Op::PutGiven.code() }>,
+    op_clear_lines: Fixed<OP_BITS, { Op::ClearLines.code() }>,
+    op_fold: Fixed<OP_BITS, { Op::Fold.code() }>,
+    op_sweep: Fixed<OP_BITS, { Op::Sweep.code() }>,
+    op_survey: Fixed<OP_BITS, { Op::Survey.code() }>,
+    op_set: Fixed<OP_BITS, { Op::Set.code() }>,
+    op_add: Fixed<OP_BITS, { Op::Add.code() }>,
+    op_compare: Fixed<OP_BITS, { Op::Compare.code() }>,
+    op_begin: Fixed<OP_BITS, { Op::Begin.code() }>,
+    op_note: Fixed<OP_BITS, { Op::Note.code() }>,
+    op_finish: Fixed<OP_BITS, { Op::Finish.code() }>,
+    op_step: Fixed<OP_BITS, { Op::Step.code() }>,
+    op_side: Fixed<OP_BITS, { Op::Side.code() }>,
+    op_near: Fixed<OP_BITS, { Op::Near.code() }>,
+    op_fresh: Fixed<OP_BITS, { Op::Fresh.code() }>,
+    op_gather: Fixed<OP_BITS, { Op::Gather.code() }>,
+    op_entry: Fixed<OP_BITS, { Op::Entry.code() }>,
+    op_mark: Fixed<OP_BITS, { Op::Mark.code() }>,
+    op_push_number: Fixed<OP_BITS, { Op::PushNumber.code() }>,
+    op_pop: Fixed<OP_BITS, { Op::Pop.code() }>,
+    op_halt: Fixed<OP_BITS, { Op::Halt.code() }>,
+    stone_attacker: Fixed<2, { Stone::Attacker.code() }>,
+    stone_defender: Fixed<2, { Stone::Defender.code() }>,
+    slot_empty: Fixed<SLOT_BITS, { Slot::Empty.code() }>,
+    slot_base: Fixed<SLOT_BITS, { Slot::Base.code() }>,
+    slot_standing: Fixed<SLOT_BITS, { Slot::Standing.code() }>,
     both_colours: Fixed<2, 3>,
     two: Fixed<2, 2>,
 
+    sequencer: Sequencer,
+    registers: Registers,
+    conditions: Conditions,
+    sources: Sources,
     star: Star,
     cover_unit: Cover,
     survey: Survey,
     sweep: Sweep,
-    two_turn: TwoTurn,
-    chain: Chain,
-    quiet: Quiet,
+    near: Near,
+    fresh: Fresh,
+    gather: Gather,
     turn: Turn,
-    step1: Step1,
-    step2: Step2,
-    step3: Step3,
-    step5a: Step5a,
-    step4: Step4,
-    step6a: Step6a,
-    step5b: Step5b,
-    step6b: Step6b,
-    step7: Step7,
-    cycle_notes: BlockRam<Bits<24>, 4>,
+    stopwatch: Stopwatch,
 
-    state: DFF<CcState>,
     own_stone: DFF<Bits<2>>,
-    active: DFF<Bits<4>>,
-    step_timer: DFF<Bits<24>>,
-    timer: DFF<Bits<24>>,
+    given_cell: DFF<Bits<VALUE_BITS>>,
+    opposing: DFF<Bit>,
+    double: DFF<Bit>,
+    is_less: DFF<Bit>,
+    is_equal: DFF<Bit>,
     six: DFF<Bit>,
-    setting_stone: DFF<Bit>,
-    finished: DFF<Bit>,
-    list: DFF<Bits<2>>,
     point_ready: DFF<Bit>,
     point_quality: DFF<Bits<8>>,
     opponent_stone: Signal<Local, Bits<2>>,
-    opposing: Signal<Local, Bit>,
     attacker_stone: Signal<Local, Bits<2>>,
     defender_stone: Signal<Local, Bits<2>>,
-    star_cell: Signal<Local, Bits<10>>,
+    word: Signal<Local, Word>,
+    issue: Signal<Local, Bit>,
+    order: Signal<Local, Bits<OP_BITS>>,
+    field: Signal<Local, Bits<FIELD_BITS>>,
+    value: Signal<Local, Bits<VALUE_BITS>>,
+    cell_value: Signal<Local, Bits<VALUE_BITS>>,
+    number_value: Signal<Local, Bits<VALUE_BITS>>,
+    other_value: Signal<Local, Bits<VALUE_BITS>>,
+    sum: Signal<Local, Bits<VALUE_BITS>>,
+    given: Signal<Local, Bit>,
     probe_cell: Signal<Local, Bits<10>>,
-    needed: Signal<Local, Bits<4>>,
-    pair: Signal<Local, Bit>,
-    standing: Signal<Local, Bit>,
-    step_done: Signal<Local, Bit>,
+    star_cell: Signal<Local, Bits<10>>,
     early_cell: Signal<Local, Bits<10>>,
+}
+
+impl Cc {
+    /// A core with another program than the shipped one.
+    pub fn new(program: &Program) -> Cc {
+        Cc {
+            sequencer: Sequencer::new(program),
+            ..Cc::default()
+        }
+    }
 }
 
 impl Logic for Cc {
@@ -208,141 +215,145 @@ impl Logic for Cc {
         dff_setup!(
             self,
             clock,
-            state,
             own_stone,
-            active,
-            step_timer,
-            timer,
+            given_cell,
+            opposing,
+            double,
+            is_less,
+            is_equal,
             six,
-            setting_stone,
-            finished,
-            list,
             point_ready,
             point_quality
         );
         clock!(
-            self,
-            clock,
-            star,
-            cover_unit,
-            survey,
-            sweep,
-            two_turn,
-            chain,
-            quiet,
-            turn,
-            step1,
-            step2,
-            step3,
-            step5a,
-            step4,
-            step6a,
-            step5b,
-            step6b,
-            step7,
-            cycle_notes
+            self, clock, sequencer, registers, star, cover_unit, survey, sweep, near, fresh,
+            gather, turn, stopwatch
         );
 
-        // Colours: the attacker is own, or the opponent while a step looks through its eyes.
+        // What CC is told, kept while it works on it.
+        if self.start.val() {
+            self.own_stone.d.next = self.stone.val();
+            self.given_cell.d.next =
+                (bit_cast::<10, 5>(self.row.val()) << 5) | bit_cast::<10, 5>(self.col.val());
+            self.opposing.d.next = false;
+        }
+        self.sequencer.reset.next = self.reset.val();
+        self.sequencer.start.next = self.start.val();
+        self.sequencer.entry.next = self.op.val();
+        self.done.next = self.sequencer.done.val();
+        self.fault.next = self.sequencer.fault.val();
+        self.pc.next = self.sequencer.pc.val();
+
+        // The instruction and its operands.
+        self.word.next = self.sequencer.word.val();
+        self.issue.next = self.sequencer.issue.val();
+        self.order.next = self.word.val().op;
+        self.field.next = self.word.val().field;
+        self.value.next = self.field.val().get_bits::<10>(0);
+        self.registers.at.next = self.word.val().at;
+        self.registers.number.next = self.word.val().number;
+        self.registers.other.next = self.word.val().other;
+        self.cell_value.next = self.registers.cell_out.val();
+        self.number_value.next = self.registers.number_out.val();
+        self.other_value.next = self.registers.other_out.val();
+
+        // Colours: the attacker is own, or the opponent while a program looks through its eyes.
         self.opponent_stone.next = self.own_stone.q.val() ^ self.both_colours.val();
-        self.opposing.next = self.step2.opposing.val()
-            | self.step4.opposing.val()
-            | self.step6a.opposing.val()
-            | self.step6b.opposing.val();
         self.attacker_stone.next = self.own_stone.q.val();
         self.defender_stone.next = self.opponent_stone.val();
-        if self.opposing.val() {
+        if self.opposing.q.val() {
             self.attacker_stone.next = self.opponent_stone.val();
             self.defender_stone.next = self.own_stone.q.val();
         }
-        self.standing.next = self.turn.standing.val() & !self.opposing.val();
-        self.pair.next = self.opposing.val() | (self.turn.hand.val() == self.two.val());
+        if self.issue.val() & (self.order.val() == self.op_side.val()) {
+            self.opposing.d.next = self.field.val().get_bit(0);
+        }
 
-        // STAR and who asks it.
+        // STAR: an order, or SURVEY or SWEEP at work.
+        self.given.next = self.order.val() == self.op_put_given.val();
         self.star.reset.next = self.reset.val();
-        self.star.start.next = false;
+        self.star.start.next = self.issue.val() & (self.order.val() == self.op_clear_lines.val());
         self.star.probe.next = self.survey.probe.val()
             | self.sweep.probe.val()
-            | self.two_turn.probe.val()
-            | self.chain.probe.val()
-            | self.quiet.probe.val()
-            | self.turn.probe.val()
-            | self.step1.probe.val()
-            | self.step2.probe.val()
-            | self.step4.probe.val()
-            | self.step6a.probe.val()
-            | self.step6b.probe.val();
-        self.probe_cell.next = self.survey.probe_cell.val()
-            | self.sweep.probe_cell.val()
-            | self.two_turn.probe_cell.val()
-            | self.chain.probe_cell.val()
-            | self.quiet.probe_cell.val()
-            | self.turn.probe_cell.val()
-            | self.step1.probe_cell.val()
-            | self.step2.probe_cell.val()
-            | self.step4.probe_cell.val()
-            | self.step6a.probe_cell.val()
-            | self.step6b.probe_cell.val();
-        self.star.write.next = self.two_turn.probe_write.val()
-            | self.chain.probe_write.val()
-            | self.quiet.probe_write.val()
-            | self.turn.probe_write.val()
-            | self.step2.probe_write.val()
-            | self.step4.probe_write.val()
-            | self.step6a.probe_write.val();
-        self.star.stone.next = self.two_turn.probe_stone.val()
-            | self.chain.probe_stone.val()
-            | self.quiet.probe_stone.val()
-            | self.turn.probe_stone.val()
-            | self.step2.probe_stone.val()
-            | self.step4.probe_stone.val()
-            | self.step6a.probe_stone.val();
-        self.star.flush.next = self.survey.flush.val() | self.sweep.flush.val();
+            | (self.issue.val()
+                & ((self.order.val() == self.op_probe.val())
+                    | (self.order.val() == self.op_weigh.val())
+                    | (self.order.val() == self.op_put_probe.val())
+                    | self.given.val()));
+        self.star.write.next = self.issue.val()
+            & ((self.order.val() == self.op_put.val())
+                | (self.order.val() == self.op_put_probe.val())
+                | self.given.val());
+        self.star.stone.next = bits::<2>(0);
+        if self.field.val().get_bits::<2>(0) == self.stone_attacker.val() {
+            self.star.stone.next = self.attacker_stone.val();
+        }
+        if self.field.val().get_bits::<2>(0) == self.stone_defender.val() {
+            self.star.stone.next = self.defender_stone.val();
+        }
+        if self.given.val() {
+            self.star.stone.next = self.own_stone.q.val();
+        }
+        self.probe_cell.next = self.cell_value.val();
+        if self.given.val() {
+            self.probe_cell.next = self.given_cell.q.val();
+        }
+        if self.survey.probe.val() {
+            self.probe_cell.next = self.survey.probe_cell.val();
+        }
+        if self.sweep.probe.val() {
+            self.probe_cell.next = self.sweep.probe_cell.val();
+        }
         self.star.row.next = self.probe_cell.val().get_bits::<5>(5);
         self.star.col.next = self.probe_cell.val().get_bits::<5>(0);
+        self.star.flush.next = self.survey.flush.val() | self.sweep.flush.val();
         self.star.light.next = self.attacker_stone.val().get_bit(1);
         self.star_cell.next = (bit_cast::<10, 5>(self.star.row_out.val()) << 5)
             | bit_cast::<10, 5>(self.star.col_out.val());
-        // PQ is there a cycle after the star; who asks for it is told then.
+        self.early_cell.next = (bit_cast::<10, 5>(self.star.row_early.val()) << 5)
+            | bit_cast::<10, 5>(self.star.col_early.val());
+        // PQ is there a cycle after the star.
         self.point_ready.d.next = self.star.ready.val();
         self.point_quality.d.next = bit_cast::<8, 7>(self.star.quality.val())
             + bit_cast::<8, 7>(self.star.defender_quality.val());
-        self.early_cell.next = (bit_cast::<10, 5>(self.star.row_early.val()) << 5)
-            | bit_cast::<10, 5>(self.star.col_early.val());
+        if self.star.ready.val() & self.given.val() {
+            self.six.d.next = self.star.six.val() & self.own_stone.q.val().any();
+        }
+        self.won.next = self.six.q.val();
+
+        // COVER: an order, or SURVEY at work.
+        self.cover_unit.reset.next = self.reset.val();
+        self.cover_unit.row.next = self.star.row_out.val();
+        self.cover_unit.col.next = self.star.col_out.val();
+        for i in 0..4 {
+            self.cover_unit.vacant[i].next = self.star.vacant[i].val();
+            self.cover_unit.threes[i].next = self.star.threes[i].val();
+            self.cover_unit.fours[i].next = self.star.fours[i].val();
+            self.cover_unit.defender_fours[i].next = self.star.defender_fours[i].val();
+        }
+        self.cover_unit.start.next = self.issue.val() & (self.order.val() == self.op_fold.val());
+        self.cover_unit.from.next = self.field.val().get_bits::<4>(0);
+        if self.field.val().get_bits::<4>(0) == self.slot_base.val() {
+            self.cover_unit.from.next = self.slot_standing.val();
+            if self.opposing.q.val() {
+                self.cover_unit.from.next = self.slot_empty.val();
+            }
+        }
+        self.cover_unit.to.next = self.field.val().get_bits::<4>(4);
+        self.cover_unit.kind.next = self.field.val().get_bits::<2>(8);
+        if self.survey.cover_start.val() {
+            self.cover_unit.start.next = true;
+            self.cover_unit.from.next = self.survey.cover_from.val();
+            self.cover_unit.to.next = self.survey.cover_to.val();
+            self.cover_unit.kind.next = self.survey.cover_kind.val();
+        }
+        self.cover_unit.pick.next = self.number_value.val().get_bits::<2>(0);
+
+        // SURVEY.
+        self.survey.reset.next = self.reset.val();
+        self.survey.start.next = self.issue.val() & (self.order.val() == self.op_survey.val());
+        self.survey.seek_win.next = self.field.val().get_bit(0);
         self.survey.ready.next = self.star.ready.val();
-        self.sweep.ready.next = self.star.ready.val();
-        self.two_turn.ready.next = self.star.ready.val();
-        self.chain.ready.next = self.star.ready.val();
-        self.quiet.ready.next = self.star.ready.val();
-        self.turn.ready.next = self.star.ready.val();
-        self.step1.ready.next = self.star.ready.val();
-        self.step2.ready.next = self.point_ready.q.val();
-        self.step4.ready.next = self.point_ready.q.val();
-        self.step6a.ready.next = self.point_ready.q.val();
-        self.step6b.ready.next = self.point_ready.q.val();
-        self.two_turn.wrote.next = self.star.wrote.val();
-        self.chain.wrote.next = self.star.wrote.val();
-        self.quiet.wrote.next = self.star.wrote.val();
-        self.turn.wrote.next = self.star.wrote.val();
-        self.step2.wrote.next = self.star.wrote.val();
-        self.step4.wrote.next = self.star.wrote.val();
-        self.step6a.wrote.next = self.star.wrote.val();
-        self.two_turn.star_cell.next = self.star_cell.val();
-        self.chain.star_cell.next = self.star_cell.val();
-        self.quiet.star_cell.next = self.star_cell.val();
-        self.step2.point_quality.next = self.point_quality.q.val();
-        self.step4.point_quality.next = self.point_quality.q.val();
-        self.step6a.point_quality.next = self.point_quality.q.val();
-        self.step6b.point_quality.next = self.point_quality.q.val();
-        self.step1.makes_six.next = self.star.six.val();
-        self.sweep.occupied.next = self.star.occupied_coming.val();
-        self.chain.defender_hot.next = self.star.defender_hot.val();
-        self.chain.three_lines.next = self.star.three_lines.val();
-        self.quiet.three_lines.next = self.star.three_lines_coming.val();
-        self.quiet.open_lines.next = self.star.open_lines_coming.val();
-        self.quiet.keeping.next = self.star.keeping.val();
-        self.quiet.early_cell.next = self.early_cell.val();
-        self.chain.early_cell.next = self.early_cell.val();
         self.survey.row.next = self.star.row_out.val();
         self.survey.col.next = self.star.col_out.val();
         self.survey.row_early.next = self.star.row_early.val();
@@ -359,425 +370,184 @@ impl Logic for Cc {
         self.survey.defender_quality.next = self.star.defender_quality.val();
         self.survey.any_four.next = self.star.any_four.val();
         self.survey.defender_any_four.next = self.star.defender_any_four.val();
-
-        // COVER and who asks it.
-        self.cover_unit.reset.next = self.reset.val();
-        self.cover_unit.row.next = self.star.row_out.val();
-        self.cover_unit.col.next = self.star.col_out.val();
-        for i in 0..4 {
-            self.cover_unit.vacant[i].next = self.star.vacant[i].val();
-            self.cover_unit.threes[i].next = self.star.threes[i].val();
-            self.cover_unit.fours[i].next = self.star.fours[i].val();
-            self.cover_unit.defender_fours[i].next = self.star.defender_fours[i].val();
-        }
-        self.cover_unit.start.next = self.survey.cover_start.val()
-            | self.two_turn.cover_start.val()
-            | self.chain.cover_start.val()
-            | self.quiet.cover_start.val()
-            | self.turn.cover_start.val()
-            | self.step1.cover_start.val()
-            | self.step2.cover_start.val()
-            | self.step4.cover_start.val();
-        self.cover_unit.from.next = self.survey.cover_from.val()
-            | self.two_turn.cover_from.val()
-            | self.chain.cover_from.val()
-            | self.quiet.cover_from.val()
-            | self.turn.cover_from.val()
-            | self.step1.cover_from.val()
-            | self.step2.cover_from.val()
-            | self.step4.cover_from.val();
-        self.cover_unit.to.next = self.survey.cover_to.val()
-            | self.two_turn.cover_to.val()
-            | self.chain.cover_to.val()
-            | self.quiet.cover_to.val()
-            | self.turn.cover_to.val()
-            | self.step1.cover_to.val()
-            | self.step2.cover_to.val()
-            | self.step4.cover_to.val();
-        self.cover_unit.kind.next = self.survey.cover_kind.val()
-            | self.two_turn.cover_kind.val()
-            | self.chain.cover_kind.val()
-            | self.quiet.cover_kind.val()
-            | self.turn.cover_kind.val()
-            | self.step1.cover_kind.val()
-            | self.step2.cover_kind.val()
-            | self.step4.cover_kind.val();
-        self.cover_unit.pick.next = self.chain.cover_pick.val() | self.step2.cover_pick.val();
         self.survey.cover_done.next = self.cover_unit.done.val();
-        self.two_turn.cover_done.next = self.cover_unit.done.val();
-        self.chain.cover_done.next = self.cover_unit.done.val();
-        self.quiet.cover_done.next = self.cover_unit.done.val();
-        self.turn.cover_done.next = self.cover_unit.done.val();
-        self.step1.cover_done.next = self.cover_unit.done.val();
-        self.step2.cover_done.next = self.cover_unit.done.val();
-        self.step4.cover_done.next = self.cover_unit.done.val();
-        self.two_turn.cover_threats.next = self.cover_unit.threats.val();
-        self.chain.cover_threats.next = self.cover_unit.threats.val();
-        self.quiet.cover_threats.next = self.cover_unit.threats.val();
-        self.step2.cover_threats.next = self.cover_unit.threats.val();
-        self.chain.cover_pair.next = self.cover_unit.pair_valid.val();
-        self.chain.cover_pair_a.next = self.cover_unit.pair_a.val();
-        self.chain.cover_pair_b.next = self.cover_unit.pair_b.val();
-        self.step2.cover_pair.next = self.cover_unit.pair_valid.val();
-        self.step2.cover_pair_a.next = self.cover_unit.pair_a.val();
-        self.step2.cover_pair_b.next = self.cover_unit.pair_b.val();
-        self.step1.cover_end_b.next = self.cover_unit.end_b.val();
-        self.step2.cover_end_a.next = self.cover_unit.end_a.val();
-        self.step2.cover_end_b.next = self.cover_unit.end_b.val();
-        self.step2.cover_stop_a.next = self.cover_unit.stop_a.val();
-        self.step2.cover_stop_b.next = self.cover_unit.stop_b.val();
-        self.step4.met.next = self.cover_unit.met.val();
-        self.step4.met_a.next = self.cover_unit.met_a.val();
-        self.step4.met_b.next = self.cover_unit.met_b.val();
-
-        // SURVEY, its lists, and SWEEP along them.
-        self.survey.reset.next = self.reset.val();
-        self.survey.start.next = self.step1.survey_start.val()
-            | self.step2.survey_start.val()
-            | self.step3.survey_start.val()
-            | self.step5a.survey_start.val()
-            | self.step4.survey_start.val()
-            | self.step6a.survey_start.val()
-            | self.step5b.survey_start.val()
-            | self.step6b.survey_start.val()
-            | self.step7.survey_start.val();
-        self.survey.seek_win.next = self.step1.seek_win.val();
-        self.survey.of_opponent.next = self.opposing.val();
-        // Chosen a cycle before SWEEP starts at the latest: no search changes its list in that
-        // cycle.
-        self.list.d.next = self.list_warm.val();
-        if (self.active.q.val() == self.code_5a.val()) | (self.active.q.val() == self.code_6a.val())
-        {
-            self.list.d.next = self.chain.list.val();
-        }
-        if (self.active.q.val() == self.code_5b.val()) | (self.active.q.val() == self.code_6b.val())
-        {
-            self.list.d.next = self.list_short.val();
-        }
-        self.survey.list.next = self.list.q.val();
+        self.survey.of_opponent.next = self.opposing.q.val();
+        self.survey.list.next = self.field.val().get_bits::<2>(0);
         self.survey.index.next = self.sweep.list_index.val();
+
+        // SWEEP, and who judges its cells.
         self.sweep.reset.next = self.reset.val();
+        self.sweep.start.next = self.issue.val() & (self.order.val() == self.op_sweep.val());
+        self.sweep.from.next = self.number_value.val().get_bits::<9>(0);
+        if self.field.val().get_bit(6) {
+            self.sweep.from.next = bits::<9>(0);
+        }
+        self.sweep.rule.next = self.field.val().get_bits::<2>(2);
+        self.sweep.enough.next = self.field.val().get_bits::<2>(4);
+        self.sweep.made.next = self.other_value.val();
         self.sweep.list_cell.next = self.survey.list_cell.val();
         self.sweep.list_count.next = self.survey.list_count.val();
-        self.sweep.start.next = self.two_turn.sweep_start.val()
-            | self.chain.sweep_start.val()
-            | self.quiet.sweep_start.val();
-        self.sweep.from.next = self.two_turn.sweep_from.val()
-            | self.chain.sweep_from.val()
-            | self.quiet.sweep_from.val();
-        self.needed.next = self.two_turn.needed.val() | self.chain.needed.val();
-        self.sweep.accept.next = self.star.threats_coming.val() >= self.needed.val();
-        if self.chain.winning.val() & self.two_turn.seeking_first.val() & !self.chain.near.val() {
-            self.sweep.accept.next = false;
-        }
-        if self.quiet.choosing.val() {
-            self.sweep.accept.next = self.quiet.accept.val();
-        }
-        self.two_turn.sweep_done.next = self.sweep.done.val();
-        self.two_turn.sweep_found.next = self.sweep.found.val();
-        self.two_turn.sweep_index.next = self.sweep.index.val();
-        self.chain.sweep_done.next = self.sweep.done.val();
-        self.chain.sweep_found.next = self.sweep.found.val();
-        self.chain.sweep_index.next = self.sweep.index.val();
-        self.quiet.sweep_done.next = self.sweep.done.val();
-        self.quiet.sweep_found.next = self.sweep.found.val();
-        self.quiet.sweep_index.next = self.sweep.index.val();
-        self.step1.survey_done.next = self.survey.done.val();
-        self.step2.survey_done.next = self.survey.done.val();
-        self.step3.survey_done.next = self.survey.done.val();
-        self.step5a.survey_done.next = self.survey.done.val();
-        self.step4.survey_done.next = self.survey.done.val();
-        self.step6a.survey_done.next = self.survey.done.val();
-        self.step5b.survey_done.next = self.survey.done.val();
-        self.step6b.survey_done.next = self.survey.done.val();
-        self.step7.survey_done.next = self.survey.done.val();
-        self.step1.win.next = self.survey.win.val();
-        self.step1.win_cell.next = self.survey.win_cell.val();
-        self.step3.best.next = self.survey.best.val();
-        self.step3.best_cell.next = self.survey.best_cell.val();
-        self.step7.best.next = self.survey.best.val();
-        self.step7.best_cell.next = self.survey.best_cell.val();
-        self.step7.forcing.next = self.survey.forcing.val();
-        self.step7.forcing_cell.next = self.survey.forcing_cell.val();
+        self.sweep.ready.next = self.star.ready.val();
+        self.sweep.occupied.next = self.star.occupied_coming.val();
+        self.sweep.threats.next = self.star.threats_coming.val();
+        self.sweep.near.next = self.near.near.val();
+        self.sweep.promising.next = self.fresh.promising.val();
+        self.near.remember.next = self.issue.val() & (self.order.val() == self.op_near.val());
+        self.near.which.next = self.field.val().get_bit(0);
+        self.near.cell_in.next = self.cell_value.val();
+        self.near.early_cell.next = self.early_cell.val();
+        self.fresh.take.next = self.issue.val() & (self.order.val() == self.op_fresh.val());
+        self.fresh.note.next = self.field.val().get_bits::<2>(0);
+        self.fresh.star_cell.next = self.star_cell.val();
+        self.fresh.early_cell.next = self.early_cell.val();
+        self.fresh.three_lines.next = self.star.three_lines_coming.val();
+        self.fresh.open_lines.next = self.star.open_lines_coming.val();
+        self.fresh.keeping.next = self.star.keeping.val();
+        self.fresh.known.next = self.survey.known.val();
+        self.fresh.threes.next = self.survey.threes.val();
+        self.fresh.any_open.next = self.survey.any_open.val();
 
-        // The searches.
-        self.two_turn.reset.next = self.reset.val();
-        self.two_turn.start.next = self.chain.win_start.val()
-            | self.step2.win_start.val()
-            | self.step3.win_start.val()
-            | self.step4.win_start.val();
-        self.two_turn.pair.next = self.pair.val() | self.chain.winning.val();
-        self.two_turn.standing.next = self.standing.val() & !self.chain.winning.val();
-        self.two_turn.stone.next = self.attacker_stone.val();
-        self.two_turn.stop.next = self.chain.win_stop.val() & self.chain.winning.val();
-        self.chain.win_tried.next = self.two_turn.tried.val();
-        self.chain.win_done.next = self.two_turn.done.val();
-        self.chain.win_found.next = self.two_turn.found.val();
-        self.step2.win_done.next = self.two_turn.done.val();
-        self.step2.win_found.next = self.two_turn.found.val();
-        self.step3.win_done.next = self.two_turn.done.val();
-        self.step3.win_found.next = self.two_turn.found.val();
-        self.step4.win_done.next = self.two_turn.done.val();
-        self.step4.win_found.next = self.two_turn.found.val();
-        self.chain.win_double.next = self.two_turn.double.val();
-        self.chain.win_first.next = self.two_turn.first.val();
-        self.chain.win_second.next = self.two_turn.second.val();
-        self.step3.win_double.next = self.two_turn.double.val();
-        self.step3.win_first.next = self.two_turn.first.val();
-        self.step3.win_second.next = self.two_turn.second.val();
-        self.step4.win_double.next = self.two_turn.double.val();
-        self.step4.win_first.next = self.two_turn.first.val();
-        self.step4.win_second.next = self.two_turn.second.val();
-        self.chain.reset.next = self.reset.val();
-        self.chain.start.next = self.step5a.chain_start.val() | self.step6a.chain_start.val();
-        self.chain.again.next = self.step6a.chain_again.val();
-        self.chain.pair.next = self.pair.val();
-        self.chain.standing.next = self.standing.val();
-        self.chain.stone.next = self.attacker_stone.val();
-        self.chain.counter_stone.next = self.defender_stone.val();
-        self.step5a.chain_done.next = self.chain.done.val();
-        self.step5a.chain_found.next = self.chain.found.val();
-        self.step5a.chain_first.next = self.chain.first.val();
-        self.step5a.chain_second.next = self.chain.second.val();
-        self.step6a.chain_done.next = self.chain.done.val();
-        self.step6a.chain_found.next = self.chain.found.val();
-        self.step6a.chain_first.next = self.chain.first.val();
-        self.step6a.chain_second.next = self.chain.second.val();
-        self.step6a.chain_block_a.next = self.chain.block_a.val();
-        self.step6a.chain_block_b.next = self.chain.block_b.val();
-        self.step6a.chain_then_first.next = self.chain.then_first.val();
-        self.step6a.chain_then_second.next = self.chain.then_second.val();
-        self.step6a.chain_then_double.next = self.chain.then_double.val();
-        self.quiet.reset.next = self.reset.val();
-        self.quiet.start.next = self.step5b.quiet_start.val() | self.step6b.quiet_start.val();
-        self.quiet.pair.next = self.pair.val();
-        self.quiet.standing.next = self.standing.val();
-        self.quiet.stone.next = self.attacker_stone.val();
-        self.quiet.known.next = self.survey.known.val();
-        self.quiet.threes.next = self.survey.threes.val();
-        self.quiet.any_open.next = self.survey.any_open.val();
-        self.step5b.quiet_done.next = self.quiet.done.val();
-        self.step5b.quiet_found.next = self.quiet.found.val();
-        self.step5b.quiet_first.next = self.quiet.first.val();
-        self.step5b.quiet_second.next = self.quiet.second.val();
-        self.step6b.quiet_done.next = self.quiet.done.val();
-        self.step6b.quiet_found.next = self.quiet.found.val();
-        self.step6b.quiet_first.next = self.quiet.first.val();
-        self.step6b.quiet_second.next = self.quiet.second.val();
+        // GATHER.
+        self.gather.clear.next = self.issue.val()
+            & (self.order.val() == self.op_gather.val())
+            & !self.field.val().get_bit(0);
+        self.gather.add.next = self.issue.val()
+            & (self.order.val() == self.op_gather.val())
+            & self.field.val().get_bit(0);
+        self.gather.cell_in.next = self.cell_value.val();
+        self.gather.gathering.next =
+            (self.order.val() == self.op_fold.val()) & self.field.val().get_bit(10);
+        self.gather.met.next = self.cover_unit.met.val();
+        self.gather.met_a.next = self.cover_unit.met_a.val();
+        self.gather.met_b.next = self.cover_unit.met_b.val();
+        self.gather.show.next = self.issue.val() & (self.order.val() == self.op_entry.val());
+        self.gather.index.next = self.number_value.val();
 
-        // TURN, and what every step knows of it.
-        self.turn.reset.next = self.reset.val();
-        self.turn.start.next = false;
-        self.turn.undo.next = false;
-        self.turn.step.next = self.active.q.val();
-        self.turn.own_stone.next = self.own_stone.q.val();
+        // TURN and STOPWATCH.
+        self.turn.opens.next = self.issue.val() & (self.order.val() == self.op_begin.val());
+        self.turn.note.next = self.issue.val() & (self.order.val() == self.op_note.val());
+        self.turn.cell_in.next = self.cell_value.val();
+        self.turn.step.next = self.stopwatch.active.val();
+        self.turn.finish.next = self.issue.val() & (self.order.val() == self.op_finish.val());
         self.turn.surveyed.next = self.survey.done.val();
-        self.turn.commit.next = self.step1.commit.val()
-            | self.step2.commit.val()
-            | self.step3.commit.val()
-            | self.step5a.commit.val()
-            | self.step4.commit.val()
-            | self.step6a.commit.val()
-            | self.step5b.commit.val()
-            | self.step6b.commit.val()
-            | self.step7.commit.val();
-        self.turn.commit_cell.next = self.step1.commit_cell.val()
-            | self.step2.commit_cell.val()
-            | self.step3.commit_cell.val()
-            | self.step5a.commit_cell.val()
-            | self.step4.commit_cell.val()
-            | self.step6a.commit_cell.val()
-            | self.step5b.commit_cell.val()
-            | self.step6b.commit_cell.val()
-            | self.step7.commit_cell.val();
-        self.turn.finish.next =
-            self.step1.finish.val() | self.step3.finish.val() | self.step7.finish.val();
-        self.step1.reset.next = self.reset.val();
-        self.step1.start.next = false;
-        self.step1.hand.next = self.turn.hand.val();
-        self.step1.commit_done.next = self.turn.commit_done.val();
-        self.step2.reset.next = self.reset.val();
-        self.step2.start.next = false;
-        self.step2.hand.next = self.turn.hand.val();
-        self.step2.commit_done.next = self.turn.commit_done.val();
-        self.step3.reset.next = self.reset.val();
-        self.step3.start.next = false;
-        self.step3.hand.next = self.turn.hand.val();
-        self.step3.commit_done.next = self.turn.commit_done.val();
-        self.step5a.reset.next = self.reset.val();
-        self.step5a.start.next = false;
-        self.step5a.hand.next = self.turn.hand.val();
-        self.step5a.commit_done.next = self.turn.commit_done.val();
-        self.step4.reset.next = self.reset.val();
-        self.step4.start.next = false;
-        self.step4.hand.next = self.turn.hand.val();
-        self.step4.commit_done.next = self.turn.commit_done.val();
-        self.step6a.reset.next = self.reset.val();
-        self.step6a.start.next = false;
-        self.step6a.hand.next = self.turn.hand.val();
-        self.step6a.commit_done.next = self.turn.commit_done.val();
-        self.step5b.reset.next = self.reset.val();
-        self.step5b.start.next = false;
-        self.step5b.hand.next = self.turn.hand.val();
-        self.step5b.commit_done.next = self.turn.commit_done.val();
-        self.step6b.reset.next = self.reset.val();
-        self.step6b.start.next = false;
-        self.step6b.hand.next = self.turn.hand.val();
-        self.step6b.commit_done.next = self.turn.commit_done.val();
-        self.step7.reset.next = self.reset.val();
-        self.step7.start.next = false;
-        self.step7.hand.next = self.turn.hand.val();
-        self.step7.commit_done.next = self.turn.commit_done.val();
-        self.step2.stale.next = self.turn.stale.val();
-        self.step3.stale.next = self.turn.stale.val();
-        self.step5a.stale.next = self.turn.stale.val();
-        self.step4.stale.next = self.turn.stale.val();
-        self.step6a.stale.next = self.turn.stale.val();
-        self.step5b.stale.next = self.turn.stale.val();
-        self.step6b.stale.next = self.turn.stale.val();
-        self.step7.stale.next = self.turn.stale.val();
-        self.step2.own_stone.next = self.own_stone.q.val();
-        self.step4.own_stone.next = self.own_stone.q.val();
-        self.step6a.own_stone.next = self.own_stone.q.val();
-        self.step4.opponent_stone.next = self.opponent_stone.val();
-        self.step_done.next = self.step1.done.val()
-            | self.step2.done.val()
-            | self.step3.done.val()
-            | self.step5a.done.val()
-            | self.step4.done.val()
-            | self.step6a.done.val()
-            | self.step5b.done.val()
-            | self.step6b.done.val()
-            | self.step7.done.val();
-
-        // The sequence.
-        self.cycle_notes.read_address.next = self.query.val();
-        self.cycle_notes.write_address.next = self.active.q.val();
-        self.cycle_notes.write_data.next = self.step_timer.q.val();
-        self.cycle_notes.write_enable.next = false;
-        self.step_cycles.next = self.cycle_notes.read_data.val();
-        self.finished.d.next = false;
-        self.done.next = self.finished.q.val();
-        self.step_timer.d.next = self.step_timer.q.val() + 1;
-
-        match self.state.q.val() {
-            CcState::WaitStart => {
-                if self.start.val() {
-                    if self.op.val() == self.op_clear.val() {
-                        self.star.start.next = true;
-                        self.state.d.next = CcState::ClearLines;
-                    }
-                    if self.op.val() == self.op_set.val() {
-                        self.star.probe.next = true;
-                        self.star.row.next = self.row.val();
-                        self.star.col.next = self.col.val();
-                        self.star.write.next = true;
-                        self.star.stone.next = self.stone.val();
-                        self.own_stone.d.next = self.stone.val();
-                        self.setting_stone.d.next = self.stone.val().any();
-                        self.state.d.next = CcState::SetStone;
-                    }
-                    if self.op.val() == self.op_think.val() {
-                        self.own_stone.d.next = self.stone.val();
-                        self.turn.start.next = true;
-                        self.active.d.next = self.first_step.val();
-                        self.timer.d.next = bits::<24>(0);
-                        self.state.d.next = CcState::StartStep;
-                    }
-                }
-            }
-            CcState::ClearLines => {
-                if self.star.done.val() {
-                    self.finished.d.next = true;
-                    self.state.d.next = CcState::WaitStart;
-                }
-            }
-            CcState::SetStone => {
-                if self.star.ready.val() {
-                    self.six.d.next = self.star.six.val() & self.setting_stone.q.val();
-                    self.finished.d.next = true;
-                    self.state.d.next = CcState::WaitStart;
-                }
-            }
-            CcState::StartStep => {
-                self.timer.d.next = self.timer.q.val() + 1;
-                self.step_timer.d.next = bits::<24>(0);
-                self.state.d.next = CcState::NoteCycles;
-                if self.turn.hand.val().any() {
-                    self.state.d.next = CcState::RunStep;
-                    match self.active.q.val().index() {
-                        1 => {
-                            self.step1.start.next = true;
-                        }
-                        2 => {
-                            self.step2.start.next = true;
-                        }
-                        3 => {
-                            self.step3.start.next = true;
-                        }
-                        4 => {
-                            self.step5a.start.next = true;
-                        }
-                        5 => {
-                            self.step4.start.next = true;
-                        }
-                        6 => {
-                            self.step6a.start.next = true;
-                        }
-                        7 => {
-                            self.step5b.start.next = true;
-                        }
-                        8 => {
-                            self.step6b.start.next = true;
-                        }
-                        9 => {
-                            self.step7.start.next = true;
-                        }
-                        _ => {
-                            self.state.d.next = CcState::UndoTurn;
-                        }
-                    }
-                }
-            }
-            CcState::RunStep => {
-                self.timer.d.next = self.timer.q.val() + 1;
-                if self.step_done.val() {
-                    self.step_timer.d.next = self.step_timer.q.val();
-                    self.state.d.next = CcState::NoteCycles;
-                }
-            }
-            CcState::NoteCycles => {
-                self.timer.d.next = self.timer.q.val() + 1;
-                self.cycle_notes.write_enable.next = true;
-                self.active.d.next = self.active.q.val() + 1;
-                self.state.d.next = CcState::StartStep;
-                if self.active.q.val() == self.last_step.val() {
-                    self.state.d.next = CcState::UndoTurn;
-                }
-            }
-            CcState::UndoTurn => {
-                self.timer.d.next = self.timer.q.val() + 1;
-                self.turn.undo.next = true;
-                self.state.d.next = CcState::WaitUndone;
-            }
-            CcState::WaitUndone => {
-                self.timer.d.next = self.timer.q.val() + 1;
-                if self.turn.done.val() {
-                    self.finished.d.next = true;
-                    self.state.d.next = CcState::WaitStart;
-                }
-            }
-            _ => {
-                self.state.d.next = CcState::WaitStart;
-            }
-        }
-        if self.reset.val() {
-            self.finished.d.next = false;
-            self.state.d.next = CcState::WaitStart;
+        self.stopwatch.opens.next = self.turn.opens.val();
+        self.stopwatch.halt.next = self.issue.val() & (self.order.val() == self.op_halt.val());
+        self.stopwatch.step.next = self.issue.val() & (self.order.val() == self.op_step.val());
+        self.stopwatch.code.next = self.field.val().get_bits::<4>(0);
+        self.stopwatch.counts.next = self.turn.hand.val().any();
+        self.stopwatch.query.next = self.query.val();
+        if self.issue.val() & (self.order.val() == self.op_mark.val()) {
+            self.double.d.next = self.field.val().get_bit(0);
         }
 
-        self.won.next = self.six.q.val();
-        self.cycles.next = self.timer.q.val();
+        // Numbers.
+        self.sum.next = self.other_value.val() + self.value.val();
+        if self.order.val() == self.op_add.val() {
+            self.sum.next = self.number_value.val() + self.other_value.val() + self.value.val();
+        }
+        if self.issue.val() & (self.order.val() == self.op_add.val()) {
+            self.is_equal.d.next = !self.sum.val().any();
+        }
+        if self.issue.val() & (self.order.val() == self.op_compare.val()) {
+            self.is_less.d.next = self.number_value.val() < self.other_value.val();
+            self.is_equal.d.next = self.number_value.val() == self.other_value.val();
+        }
+        self.registers.number_in.next = self.sum.val();
+        if self.order.val() == self.op_weigh.val() {
+            self.registers.number_in.next = bit_cast::<10, 8>(self.point_quality.q.val());
+        }
+        if self.order.val() == self.op_fold.val() {
+            self.registers.number_in.next = bit_cast::<10, 2>(self.cover_unit.threats.val());
+        }
+        if self.order.val() == self.op_sweep.val() {
+            self.registers.number_in.next = bit_cast::<10, 9>(self.sweep.index.val()) + 1;
+        }
+        if self.order.val() == self.op_pop.val() {
+            self.registers.number_in.next = self.sequencer.popped.val();
+        }
+        self.registers.write_number.next = self.sequencer.keep.val() & self.word.val().keeps_number;
+        self.sequencer.push.next = self.cell_value.val();
+        if self.order.val() == self.op_push_number.val() {
+            self.sequencer.push.next = self.number_value.val();
+        }
+
+        // Cells that are kept.
+        self.sources.source.next = self.word.val().source;
+        self.sources.cell_in.next = self.cell_value.val();
+        self.sources.star.next = self.star_cell.val();
+        self.sources.end_a.next = self.cover_unit.end_a.val();
+        self.sources.end_b.next = self.cover_unit.end_b.val();
+        self.sources.pair_a.next = self.cover_unit.pair_a.val();
+        self.sources.pair_b.next = self.cover_unit.pair_b.val();
+        self.sources.win.next = self.survey.win_cell.val();
+        self.sources.greatest.next = self.survey.best_cell.val();
+        self.sources.forcing.next = self.survey.forcing_cell.val();
+        self.sources.entry.next = self.gather.entry.val();
+        self.sources.decided0.next = self.turn.cell0.val();
+        self.sources.decided1.next = self.turn.cell1.val();
+        self.sources.popped.next = self.sequencer.popped.val();
+        self.registers.write_cell.next = self.sequencer.keep.val() & self.sources.any.val();
+        self.registers.to.next = self.word.val().to;
+        self.registers.cell_in.next = self.sources.kept.val();
+
+        // When an order is carried out: at once, unless a unit says when.
+        self.sequencer.unit_done.next = true;
+        if (self.order.val() == self.op_probe.val())
+            | (self.order.val() == self.op_put_probe.val())
+            | self.given.val()
+        {
+            self.sequencer.unit_done.next = self.star.ready.val();
+        }
+        if self.order.val() == self.op_weigh.val() {
+            self.sequencer.unit_done.next = self.point_ready.q.val();
+        }
+        if self.order.val() == self.op_clear_lines.val() {
+            self.sequencer.unit_done.next = self.star.done.val();
+        }
+        if self.order.val() == self.op_fold.val() {
+            self.sequencer.unit_done.next = self.cover_unit.done.val();
+        }
+        if self.order.val() == self.op_sweep.val() {
+            self.sequencer.unit_done.next = self.sweep.done.val();
+        }
+        if self.order.val() == self.op_survey.val() {
+            self.sequencer.unit_done.next = self.survey.done.val();
+        }
+
+        // What is branched on.
+        self.conditions.condition.next = self.word.val().condition;
+        self.conditions.negated.next = self.word.val().negated;
+        self.conditions.threats.next = self.cover_unit.threats.val();
+        self.conditions.success.next = self.sequencer.success.val();
+        self.conditions.double.next = self.double.q.val();
+        self.conditions.hand_empty.next = !self.turn.hand.val().any();
+        self.conditions.pair.next =
+            self.opposing.q.val() | (self.turn.hand.val() == self.two.val());
+        self.conditions.stale.next = self.turn.stale.val();
+        self.conditions.decided.next = self.turn.count.val().any();
+        self.conditions.decided_both.next = self.turn.count.val() == self.two.val();
+        self.conditions.win.next = self.survey.win.val();
+        self.conditions.greatest.next = self.survey.best.val();
+        self.conditions.forcing.next = self.survey.forcing.val();
+        self.conditions.six.next = self.star.six.val();
+        self.conditions.occupied.next = self.star.occupied.val();
+        self.conditions.three.next = self.star.three_lines.val().any();
+        self.conditions.countered.next = self.star.defender_hot.val().any();
+        self.conditions.stop_a.next = self.cover_unit.stop_a.val();
+        self.conditions.stop_b.next = self.cover_unit.stop_b.val();
+        self.conditions.pair_stops.next = self.cover_unit.pair_valid.val();
+        self.conditions.found.next = self.sweep.found.val();
+        self.conditions.less.next = self.is_less.q.val();
+        self.conditions.equal.next = self.is_equal.q.val();
+        self.conditions.quiet_alone.next = self.fresh.alone.val();
+        self.conditions.quiet_pair.next = self.fresh.pair.val();
+        self.conditions.shares.next = self.fresh.shares.val();
+        self.conditions.has_entry.next = self.gather.has_entry.val();
+        self.sequencer.holds.next = self.conditions.holds.val();
+
+        // What CC tells.
+        self.cycles.next = self.stopwatch.cycles.val();
+        self.step_cycles.next = self.stopwatch.step_cycles.val();
         self.count.next = self.turn.count.val();
         self.row0.next = self.turn.cell0.val().get_bits::<5>(5);
         self.col0.next = self.turn.cell0.val().get_bits::<5>(0);

@@ -424,7 +424,9 @@ module system #(
     output wire [23:0] last_cycles  // Cycles of the last turn that was thought out.
 );
 
+    wire cc_fault;
     wire [23:0] cc_cycles;
+    wire [8:0] cc_pc;
     wire cu_uc_available;
     wire [7:0] cu_uc_data;
     wire cu_uc_take;
@@ -501,6 +503,7 @@ module system #(
         .col(cu_cc_col),
         .stone(cu_cc_stone),
         .done(cu_cc_done),
+        .fault(cc_fault),
         .won(cu_cc_won),
         .count(cu_cc_count),
         .row0(cu_cc_row0),
@@ -511,7 +514,8 @@ module system #(
         .by_step1(cu_cc_step1),
         .cycles(cc_cycles),
         .query(cu_cc_query),
-        .step_cycles(cu_cc_step_cycles)
+        .step_cycles(cu_cc_step_cycles),
+        .pc(cc_pc)
     );
 
     cu cu (
@@ -1134,103 +1138,131 @@ module block_ram_1024x2 (
     end
 endmodule
 
-// CC: the Connect6 core. Seven steps, each a block of its own, over shared hardware.
+// CC: the Connect6 core, a processor. SEQUENCER runs the program in its ROM: the seven steps and
+// their searches are programs (the crate `connect6_program`), the units below do the work.
 //
-//             +--------------------- TURN: stones, hand, commit/undo
-//   steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7   (one at a time)
-//      |         |           |        |
-//    SURVEY   TWO_TURN <-- CHAIN    QUIET          searches
-//      |         |  SWEEP: a list, a cell a cycle
-//      +----+----+----+------+--------+
-//           |         |
-//         STAR      COVER                          evaluation
-//        (LINES, 8 ARMs)   T by folding edges
+//   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
+//      | an order, until it is done       | CONDITIONS, SOURCES: what it branches on, what it keeps
+//   ---+----------+----------+-----------+----------+---------+--------+----------
+//    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH
+//   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
+//   8 ARMs)     folding   the lists    a cell a    and its  moves    list     how long it takes
+//               edges                  cycle       windows
 //
-// Only one step runs at a time, and a step runs only one search at a time, so the shared
-// blocks take the OR of all requests: whoever is idle asks for nothing and drives zeros.
+// An order goes to one unit at a time. SURVEY and SWEEP use STAR, and SURVEY uses COVER, while
+// their own order is carried out; no unit knows who asked.
 //
 // Contract
 // - A pulse on `start` takes `op`: `OP_CLEAR` empties the line memories; `OP_SET` puts
 //   `stone` (0 empty, 1 dark, 2 light) on (`row`, `col`), after which `won` tells whether it
-//   makes six or more; `OP_THINK` decides a turn of two stones for the colour `stone`.
+//   makes six or more; `OP_THINK` decides a turn of two stones for the colour `stone`. The
+//   program begins at the address that is the number of the operation.
 // - `done` pulses at the end; results hold until the next `start`. After thinking, `count`
 //   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
 // - `cycles` counts the last thinking; `step_cycles` shows, two cycles after `query` changes,
 //   how many of them that step took (0 if the turn was over before it).
-// - Latency: a Set takes a probe, a clear as long as LINES; a turn is counted in `cycles`.
+// - `fault` is high when the program could not go on; see SEQUENCER. Only `reset` clears it.
+// - Latency: a Set takes a probe, a clear as long as LINES, both a few instructions more; a turn is
+//   counted in `cycles`.
 // - `reset` stops everything at once and wins over `start`; the line memories may then hold
 //   stones too many, so a clear must follow before the next game.
 module cc (
-    input  wire        clock,       // The system clock.
-    input  wire        reset,       // Synchronous, active high: idle at once.
-    input  wire        start,       // Begins.
-    input  wire  [1:0] op,          // What to do.
-    input  wire  [4:0] row,         // Row of the cell to set, 0 to 18.
-    input  wire  [4:0] col,         // Column of the cell to set, 0 to 18.
-    input  wire  [1:0] stone,       // What to set there, or the colour to think for.
-    output wire        done,        // Finished.
-    output wire        won,         // The stone just set makes six or more.
-    output wire  [1:0] count,       // Stones decided.
-    output wire  [4:0] row0,        // Row of the first stone.
-    output wire  [4:0] col0,        // Column of the first stone.
-    output wire  [4:0] row1,        // Row of the second stone.
-    output wire  [4:0] col1,        // Column of the second stone.
-    output wire  [3:0] by_step0,    // The step that decided the first stone.
-    output wire  [3:0] by_step1,    // The step that decided the second stone.
-    output wire [23:0] cycles,      // Cycles of the last thinking.
-    input  wire  [3:0] query,       // Which step's cycles to show.
-    output wire [23:0] step_cycles  // Cycles it took.
+    input  wire        clock,        // The system clock.
+    input  wire        reset,        // Synchronous, active high: idle at once.
+    input  wire        start,        // Begins.
+    input  wire  [1:0] op,           // What to do.
+    input  wire  [4:0] row,          // Row of the cell to set, 0 to 18.
+    input  wire  [4:0] col,          // Column of the cell to set, 0 to 18.
+    input  wire  [1:0] stone,        // What to set there, or the colour to think for.
+    output wire        done,         // Finished.
+    output wire        fault,        // The program could not go on.
+    output wire        won,          // The stone just set makes six or more.
+    output wire  [1:0] count,        // Stones decided.
+    output wire  [4:0] row0,         // Row of the first stone.
+    output wire  [4:0] col0,         // Column of the first stone.
+    output wire  [4:0] row1,         // Row of the second stone.
+    output wire  [4:0] col1,         // Column of the second stone.
+    output wire  [3:0] by_step0,     // The step that decided the first stone.
+    output wire  [3:0] by_step1,     // The step that decided the second stone.
+    output wire [23:0] cycles,       // Cycles of the last thinking.
+    input  wire  [3:0] query,        // Which step's cycles to show.
+    output wire [23:0] step_cycles,  // Cycles it took.
+    output wire  [8:0] pc            // The address of the instruction.
 );
 
-    localparam [1:0] OP_CLEAR = 2'd0;
-    localparam [1:0] OP_SET = 2'd1;
-    localparam [1:0] OP_THINK = 2'd2;
-    localparam [3:0] LAST_STEP = 4'd9;
-    localparam [3:0] FIRST_STEP = 4'd1;
-    localparam [3:0] CODE_5A = 4'd4;
-    localparam [3:0] CODE_6A = 4'd6;
-    localparam [3:0] CODE_5B = 4'd7;
-    localparam [3:0] CODE_6B = 4'd8;
-    localparam [1:0] LIST_WARM = 2'd0;
-    localparam [1:0] LIST_SHORT = 2'd1;
+    localparam [4:0] OP_PROBE = 5'd1;
+    localparam [4:0] OP_WEIGH = 5'd2;
+    localparam [4:0] OP_PUT = 5'd3;
+    localparam [4:0] OP_PUT_PROBE = 5'd4;
+    localparam [4:0] OP_PUT_GIVEN = 5'd5;
+    localparam [4:0] OP_CLEAR_LINES = 5'd6;
+    localparam [4:0] OP_FOLD = 5'd7;
+    localparam [4:0] OP_SWEEP = 5'd8;
+    localparam [4:0] OP_SURVEY = 5'd9;
+    localparam [4:0] OP_ADD = 5'd11;
+    localparam [4:0] OP_COMPARE = 5'd12;
+    localparam [4:0] OP_BEGIN = 5'd13;
+    localparam [4:0] OP_NOTE = 5'd14;
+    localparam [4:0] OP_FINISH = 5'd15;
+    localparam [4:0] OP_STEP = 5'd16;
+    localparam [4:0] OP_SIDE = 5'd17;
+    localparam [4:0] OP_NEAR = 5'd18;
+    localparam [4:0] OP_FRESH = 5'd19;
+    localparam [4:0] OP_GATHER = 5'd20;
+    localparam [4:0] OP_ENTRY = 5'd21;
+    localparam [4:0] OP_MARK = 5'd22;
+    localparam [4:0] OP_PUSH_NUMBER = 5'd24;
+    localparam [4:0] OP_POP = 5'd25;
+    localparam [4:0] OP_HALT = 5'd26;
+    localparam [1:0] STONE_ATTACKER = 2'd1;
+    localparam [1:0] STONE_DEFENDER = 2'd2;
+    localparam [3:0] SLOT_EMPTY = 4'd0;
+    localparam [3:0] SLOT_BASE = 4'd1;
+    localparam [3:0] SLOT_STANDING = 4'd2;
     localparam [1:0] BOTH_COLOURS = 2'd3;
     localparam [1:0] TWO = 2'd2;
-    localparam [2:0] WAIT_START = 3'd0;   // Idle.
-    localparam [2:0] CLEAR_LINES = 3'd1;  // Waits until the line memories are empty.
-    localparam [2:0] SET_STONE = 3'd2;    // Waits until a stone is set.
-    // Starts the next step, or passes over it if no stone is left.
-    localparam [2:0] START_STEP = 3'd3;
-    localparam [2:0] RUN_STEP = 3'd4;     // Waits until the step is over.
-    localparam [2:0] NOTE_CYCLES = 3'd5;  // Notes how long it took.
-    localparam [2:0] UNDO_TURN = 3'd6;    // Has TURN take its stones off the board.
-    localparam [2:0] WAIT_UNDONE = 3'd7;  // Waits for TURN.
 
-    reg star_start;
+    reg sequencer_unit_done;
+    wire sequencer_keep;
+    reg [9:0] sequencer_push;
+    wire [9:0] sequencer_popped;
+    wire registers_write_cell;
+    wire registers_write_number;
+    reg [9:0] registers_number_in;
+    wire conditions_holds;
+    wire conditions_success;
+    wire conditions_hand_empty;
+    wire conditions_pair;
+    wire conditions_decided;
+    wire conditions_decided_both;
+    wire conditions_three;
+    wire conditions_countered;
+    wire [9:0] sources_kept;
+    wire sources_any;
+    wire star_start;
     wire star_done;
-    reg star_probe;
+    wire star_probe;
     wire star_flush;
-    reg [4:0] star_row;
-    reg [4:0] star_col;
-    reg star_write;
+    wire star_write;
     reg [1:0] star_stone;
     wire star_wrote;
     wire star_ready;
     wire [4:0] star_row_out;
     wire [4:0] star_col_out;
+    wire star_occupied;
     wire [4:0] star_row_early;
     wire [4:0] star_col_early;
-    wire [3:0] star_threats_coming;
     wire [3:0] star_three_lines;
     wire [3:0] star_open_lines;
     wire star_six;
     wire [6:0] star_quality;
     wire [3:0] star_defender_hot;
     wire [6:0] star_defender_quality;
-    wire cover_unit_start;
-    wire [2:0] cover_unit_from;
-    wire [2:0] cover_unit_to;
-    wire [1:0] cover_unit_kind;
+    reg cover_unit_start;
+    reg [3:0] cover_unit_from;
+    reg [3:0] cover_unit_to;
+    reg [1:0] cover_unit_kind;
     wire cover_unit_done;
     wire [10:0] cover_unit_vacant_0;
     wire [10:0] cover_unit_vacant_1;
@@ -1249,8 +1281,10 @@ module cc (
     wire [5:0] cover_unit_defender_fours_2;
     wire [5:0] cover_unit_defender_fours_3;
     wire [1:0] cover_unit_threats;
+    wire [9:0] cover_unit_end_a;
     wire [9:0] cover_unit_end_b;
-    wire [1:0] cover_unit_pick;
+    wire cover_unit_stop_a;
+    wire cover_unit_stop_b;
     wire cover_unit_pair_valid;
     wire [9:0] cover_unit_pair_a;
     wire [9:0] cover_unit_pair_b;
@@ -1259,7 +1293,6 @@ module cc (
     wire survey_probe;
     wire [9:0] survey_probe_cell;
     wire survey_flush;
-    wire survey_occupied;
     wire [3:0] survey_threats;
     wire [3:0] survey_doubles;
     wire [3:0] survey_hot;
@@ -1268,13 +1301,17 @@ module cc (
     wire [3:0] survey_defender_doubles;
     wire survey_defender_three;
     wire survey_cover_start;
-    wire [2:0] survey_cover_from;
-    wire [2:0] survey_cover_to;
+    wire [3:0] survey_cover_from;
+    wire [3:0] survey_cover_to;
     wire [1:0] survey_cover_kind;
+    wire survey_win;
+    wire [9:0] survey_win_cell;
     wire survey_best;
     wire [9:0] survey_best_cell;
+    wire survey_forcing;
+    wire [9:0] survey_forcing_cell;
     wire sweep_start;
-    wire [8:0] sweep_from;
+    reg [8:0] sweep_from;
     wire sweep_done;
     wire sweep_found;
     wire [8:0] sweep_index;
@@ -1285,231 +1322,149 @@ module cc (
     wire [9:0] sweep_probe_cell;
     wire sweep_flush;
     wire sweep_occupied;
-    reg sweep_accept;
-    wire two_turn_start;
-    wire two_turn_done;
-    wire two_turn_pair;
-    wire two_turn_standing;
-    wire two_turn_stop;
-    wire two_turn_seeking_first;
-    wire two_turn_found;
-    wire two_turn_double;
-    wire [9:0] two_turn_first;
-    wire [9:0] two_turn_second;
-    wire two_turn_probe;
-    wire [9:0] two_turn_probe_cell;
-    wire two_turn_probe_write;
-    wire [1:0] two_turn_probe_stone;
-    wire two_turn_cover_start;
-    wire [2:0] two_turn_cover_from;
-    wire [2:0] two_turn_cover_to;
-    wire [1:0] two_turn_cover_kind;
-    wire two_turn_sweep_start;
-    wire [8:0] two_turn_sweep_from;
-    wire [3:0] two_turn_needed;
-    wire chain_start;
-    wire chain_done;
-    wire chain_found;
-    wire chain_double;
-    wire [9:0] chain_first;
-    wire [9:0] chain_second;
-    wire chain_probe;
-    wire [9:0] chain_probe_cell;
-    wire chain_probe_write;
-    wire [1:0] chain_probe_stone;
-    wire chain_cover_start;
-    wire [2:0] chain_cover_from;
-    wire [2:0] chain_cover_to;
-    wire [1:0] chain_cover_kind;
-    wire [1:0] chain_cover_pick;
-    wire chain_sweep_start;
-    wire [8:0] chain_sweep_from;
-    wire [3:0] chain_needed;
-    wire [1:0] chain_list;
-    wire chain_winning;
-    wire chain_near;
-    wire chain_win_stop;
-    wire chain_win_tried;
-    wire chain_win_start;
-    wire quiet_start;
-    wire quiet_done;
-    wire quiet_found;
-    wire [9:0] quiet_first;
-    wire [9:0] quiet_second;
-    wire quiet_probe;
-    wire [9:0] quiet_probe_cell;
-    wire quiet_probe_write;
-    wire [1:0] quiet_probe_stone;
-    wire [3:0] quiet_three_lines;
-    wire [3:0] quiet_open_lines;
-    wire quiet_keeping;
-    wire [3:0] quiet_known;
-    wire [1:0] quiet_threes;
-    wire quiet_any_open;
-    wire quiet_cover_start;
-    wire [2:0] quiet_cover_from;
-    wire [2:0] quiet_cover_to;
-    wire [1:0] quiet_cover_kind;
-    wire quiet_sweep_start;
-    wire [8:0] quiet_sweep_from;
-    wire quiet_choosing;
-    wire quiet_accept;
-    reg turn_start;
-    reg turn_undo;
-    wire turn_done;
-    wire turn_commit;
-    wire [9:0] turn_commit_cell;
-    wire turn_commit_done;
+    wire [3:0] sweep_threats;
+    wire near_remember;
+    wire near_near;
+    wire fresh_take;
+    wire [3:0] fresh_three_lines;
+    wire [3:0] fresh_open_lines;
+    wire fresh_keeping;
+    wire [3:0] fresh_known;
+    wire [1:0] fresh_threes;
+    wire fresh_any_open;
+    wire fresh_promising;
+    wire fresh_alone;
+    wire fresh_pair;
+    wire fresh_shares;
+    wire gather_clear;
+    wire gather_add;
+    wire gather_gathering;
+    wire gather_met;
+    wire [9:0] gather_met_a;
+    wire [9:0] gather_met_b;
+    wire gather_show;
+    wire [9:0] gather_entry;
+    wire gather_has_entry;
+    wire turn_opens;
+    wire turn_note;
     wire turn_finish;
     wire [1:0] turn_hand;
-    wire turn_standing;
     wire turn_stale;
+    wire [1:0] turn_count;
     wire [9:0] turn_cell0;
     wire [9:0] turn_cell1;
-    wire turn_probe;
-    wire [9:0] turn_probe_cell;
-    wire turn_probe_write;
-    wire [1:0] turn_probe_stone;
-    wire turn_cover_start;
-    wire [2:0] turn_cover_from;
-    wire [2:0] turn_cover_to;
-    wire [1:0] turn_cover_kind;
-    reg step1_start;
-    wire step1_done;
-    wire step1_commit;
-    wire [9:0] step1_commit_cell;
-    wire step1_finish;
-    wire step1_survey_start;
-    wire step1_seek_win;
-    wire step1_win;
-    wire [9:0] step1_win_cell;
-    wire step1_probe;
-    wire [9:0] step1_probe_cell;
-    wire step1_cover_start;
-    wire [2:0] step1_cover_from;
-    wire [2:0] step1_cover_to;
-    wire [1:0] step1_cover_kind;
-    reg step2_start;
-    wire step2_done;
-    wire step2_commit;
-    wire [9:0] step2_commit_cell;
-    wire step2_survey_start;
-    wire step2_opposing;
-    wire step2_probe;
-    wire [9:0] step2_probe_cell;
-    wire step2_probe_write;
-    wire [1:0] step2_probe_stone;
-    wire step2_cover_start;
-    wire [2:0] step2_cover_from;
-    wire [2:0] step2_cover_to;
-    wire [1:0] step2_cover_kind;
-    wire [9:0] step2_cover_end_a;
-    wire step2_cover_stop_a;
-    wire step2_cover_stop_b;
-    wire [1:0] step2_cover_pick;
-    wire step2_win_start;
-    reg step3_start;
-    wire step3_done;
-    wire step3_commit;
-    wire [9:0] step3_commit_cell;
-    wire step3_finish;
-    wire step3_survey_start;
-    wire step3_win_start;
-    reg step5a_start;
-    wire step5a_done;
-    wire step5a_commit;
-    wire [9:0] step5a_commit_cell;
-    wire step5a_survey_start;
-    wire step5a_chain_start;
-    reg step4_start;
-    wire step4_done;
-    wire step4_commit;
-    wire [9:0] step4_commit_cell;
-    wire step4_survey_start;
-    wire step4_opposing;
-    wire step4_probe;
-    wire [9:0] step4_probe_cell;
-    wire step4_probe_write;
-    wire [1:0] step4_probe_stone;
-    wire step4_cover_start;
-    wire [2:0] step4_cover_from;
-    wire [2:0] step4_cover_to;
-    wire [1:0] step4_cover_kind;
-    wire step4_met;
-    wire [9:0] step4_met_a;
-    wire [9:0] step4_met_b;
-    wire step4_win_start;
-    reg step6a_start;
-    wire step6a_done;
-    wire step6a_commit;
-    wire [9:0] step6a_commit_cell;
-    wire step6a_survey_start;
-    wire step6a_opposing;
-    wire step6a_probe;
-    wire [9:0] step6a_probe_cell;
-    wire step6a_probe_write;
-    wire [1:0] step6a_probe_stone;
-    wire step6a_chain_start;
-    wire step6a_chain_again;
-    wire [9:0] step6a_chain_block_a;
-    wire [9:0] step6a_chain_block_b;
-    wire [9:0] step6a_chain_then_first;
-    wire [9:0] step6a_chain_then_second;
-    wire step6a_chain_then_double;
-    reg step5b_start;
-    wire step5b_done;
-    wire step5b_commit;
-    wire [9:0] step5b_commit_cell;
-    wire step5b_survey_start;
-    wire step5b_quiet_start;
-    reg step6b_start;
-    wire step6b_done;
-    wire step6b_commit;
-    wire [9:0] step6b_commit_cell;
-    wire step6b_survey_start;
-    wire step6b_opposing;
-    wire step6b_probe;
-    wire [9:0] step6b_probe_cell;
-    wire step6b_quiet_start;
-    reg step7_start;
-    wire step7_done;
-    wire step7_commit;
-    wire [9:0] step7_commit_cell;
-    wire step7_finish;
-    wire step7_survey_start;
-    wire step7_forcing;
-    wire [9:0] step7_forcing_cell;
-    reg cycle_notes_write_enable;
-    reg [2:0] state_next;
-    reg [2:0] state = 3'd0;
-    reg [1:0] own_stone_next;
+    wire stopwatch_halt;
+    wire stopwatch_step;
+    wire stopwatch_counts;
+    wire [3:0] stopwatch_active;
     reg [1:0] own_stone = 2'd0;
-    reg [3:0] active_next;
-    reg [3:0] active = 4'd0;
-    reg [23:0] step_timer_next;
-    reg [23:0] step_timer = 24'd0;
-    reg [23:0] timer_next;
-    reg [23:0] timer = 24'd0;
-    reg six_next;
+    reg [9:0] given_cell = 10'd0;
+    reg opposing = 1'b0;
+    reg double = 1'b0;
+    reg is_less = 1'b0;
+    reg is_equal = 1'b0;
     reg six = 1'b0;
-    reg setting_stone_next;
-    reg setting_stone = 1'b0;
-    reg finished_next;
-    reg finished = 1'b0;
-    reg [1:0] list = 2'd0;
     reg point_ready = 1'b0;
     reg [7:0] point_quality = 8'd0;
     wire [1:0] opponent_stone;
-    wire opposing;
     reg [1:0] attacker_stone;
     reg [1:0] defender_stone;
+    wire [53:0] word;
+    wire issue;
+    wire [4:0] order;
+    wire [10:0] field;
+    wire [9:0] value;
+    wire [9:0] cell_value;
+    wire [9:0] number_value;
+    wire [9:0] other_value;
+    reg [9:0] sum;
+    wire given;
+    reg [9:0] probe_cell;
     wire [9:0] star_cell;
-    wire [9:0] probe_cell;
-    wire [3:0] needed;
-    wire pair;
-    wire standing;
-    wire step_done;
     wire [9:0] early_cell;
+
+    sequencer sequencer (
+        .clock(clock),
+        .reset(reset),
+        .start(start),
+        .entry(op),
+        .done(done),
+        .fault(fault),
+        .word(word),
+        .issue(issue),
+        .unit_done(sequencer_unit_done),
+        .keep(sequencer_keep),
+        .holds(conditions_holds),
+        .push(sequencer_push),
+        .popped(sequencer_popped),
+        .success(conditions_success),
+        .pc(pc)
+    );
+
+    registers registers (
+        .clock(clock),
+        .at(word[8:5]),
+        .cell_out(cell_value),
+        .number(word[12:9]),
+        .number_out(number_value),
+        .other(word[16:13]),
+        .other_out(other_value),
+        .write_cell(registers_write_cell),
+        .to(word[36:33]),
+        .cell_in(sources_kept),
+        .write_number(registers_write_number),
+        .number_in(registers_number_in)
+    );
+
+    conditions conditions (
+        .condition(word[41:37]),
+        .negated(word[42]),
+        .holds(conditions_holds),
+        .threats(cover_unit_threats),
+        .success(conditions_success),
+        .double(double),
+        .hand_empty(conditions_hand_empty),
+        .pair(conditions_pair),
+        .stale(turn_stale),
+        .decided(conditions_decided),
+        .decided_both(conditions_decided_both),
+        .win(survey_win),
+        .greatest(survey_best),
+        .forcing(survey_forcing),
+        .six(star_six),
+        .occupied(star_occupied),
+        .three(conditions_three),
+        .countered(conditions_countered),
+        .stop_a(cover_unit_stop_a),
+        .stop_b(cover_unit_stop_b),
+        .pair_stops(cover_unit_pair_valid),
+        .found(sweep_found),
+        .less(is_less),
+        .equal(is_equal),
+        .quiet_alone(fresh_alone),
+        .quiet_pair(fresh_pair),
+        .shares(fresh_shares),
+        .has_entry(gather_has_entry)
+    );
+
+    sources sources (
+        .source(word[32:29]),
+        .kept(sources_kept),
+        .any(sources_any),
+        .cell_in(cell_value),
+        .star(star_cell),
+        .end_a(cover_unit_end_a),
+        .end_b(cover_unit_end_b),
+        .pair_a(cover_unit_pair_a),
+        .pair_b(cover_unit_pair_b),
+        .win(survey_win_cell),
+        .greatest(survey_best_cell),
+        .forcing(survey_forcing_cell),
+        .entry(gather_entry),
+        .decided0(turn_cell0),
+        .decided1(turn_cell1),
+        .popped(sequencer_popped)
+    );
 
     star star (
         .clock(clock),
@@ -1518,8 +1473,8 @@ module cc (
         .done(star_done),
         .probe(star_probe),
         .flush(star_flush),
-        .row(star_row),
-        .col(star_col),
+        .row(probe_cell[9:5]),
+        .col(probe_cell[4:0]),
         .write(star_write),
         .stone(star_stone),
         .light(attacker_stone[1]),
@@ -1527,14 +1482,14 @@ module cc (
         .ready(star_ready),
         .row_out(star_row_out),
         .col_out(star_col_out),
-        .occupied(survey_occupied),
+        .occupied(star_occupied),
         .row_early(star_row_early),
         .col_early(star_col_early),
         .occupied_coming(sweep_occupied),
-        .threats_coming(star_threats_coming),
-        .three_lines_coming(quiet_three_lines),
-        .open_lines_coming(quiet_open_lines),
-        .keeping(quiet_keeping),
+        .threats_coming(sweep_threats),
+        .three_lines_coming(fresh_three_lines),
+        .open_lines_coming(fresh_open_lines),
+        .keeping(fresh_keeping),
         .vacant_0(cover_unit_vacant_0),
         .vacant_1(cover_unit_vacant_1),
         .vacant_2(cover_unit_vacant_2),
@@ -1593,24 +1548,24 @@ module cc (
         .defender_fours_2(cover_unit_defender_fours_2),
         .defender_fours_3(cover_unit_defender_fours_3),
         .threats(cover_unit_threats),
-        .end_a(step2_cover_end_a),
+        .end_a(cover_unit_end_a),
         .end_b(cover_unit_end_b),
-        .stop_a(step2_cover_stop_a),
-        .stop_b(step2_cover_stop_b),
-        .pick(cover_unit_pick),
+        .stop_a(cover_unit_stop_a),
+        .stop_b(cover_unit_stop_b),
+        .pick(number_value[1:0]),
         .pair_valid(cover_unit_pair_valid),
         .pair_a(cover_unit_pair_a),
         .pair_b(cover_unit_pair_b),
-        .met(step4_met),
-        .met_a(step4_met_a),
-        .met_b(step4_met_b)
+        .met(gather_met),
+        .met_a(gather_met_a),
+        .met_b(gather_met_b)
     );
 
     survey survey (
         .clock(clock),
         .reset(reset),
         .start(survey_start),
-        .seek_win(step1_seek_win),
+        .seek_win(field[0]),
         .done(survey_done),
         .probe(survey_probe),
         .probe_cell(survey_probe_cell),
@@ -1620,7 +1575,7 @@ module cc (
         .col(star_col_out),
         .row_early(star_row_early),
         .col_early(star_col_early),
-        .occupied(survey_occupied),
+        .occupied(star_occupied),
         .threats(survey_threats),
         .doubles(survey_doubles),
         .hot(survey_hot),
@@ -1637,20 +1592,20 @@ module cc (
         .cover_to(survey_cover_to),
         .cover_kind(survey_cover_kind),
         .cover_done(cover_unit_done),
-        .win(step1_win),
-        .win_cell(step1_win_cell),
+        .win(survey_win),
+        .win_cell(survey_win_cell),
         .best(survey_best),
         .best_cell(survey_best_cell),
-        .forcing(step7_forcing),
-        .forcing_cell(step7_forcing_cell),
+        .forcing(survey_forcing),
+        .forcing_cell(survey_forcing_cell),
         .of_opponent(opposing),
-        .list(list),
+        .list(field[1:0]),
         .index(sweep_list_index),
         .list_cell(sweep_list_cell),
         .list_count(sweep_list_count),
-        .known(quiet_known),
-        .threes(quiet_threes),
-        .any_open(quiet_any_open)
+        .known(fresh_known),
+        .threes(fresh_threes),
+        .any_open(fresh_any_open)
     );
 
     sweep sweep (
@@ -1658,6 +1613,9 @@ module cc (
         .reset(reset),
         .start(sweep_start),
         .from(sweep_from),
+        .enough(field[5:4]),
+        .made(other_value),
+        .rule(field[3:2]),
         .done(sweep_done),
         .found(sweep_found),
         .index(sweep_index),
@@ -1669,603 +1627,123 @@ module cc (
         .flush(sweep_flush),
         .ready(star_ready),
         .occupied(sweep_occupied),
-        .accept(sweep_accept)
+        .threats(sweep_threats),
+        .near(near_near),
+        .promising(fresh_promising)
     );
 
-    two_turn two_turn (
+    near near (
         .clock(clock),
-        .reset(reset),
-        .start(two_turn_start),
-        .done(two_turn_done),
-        .pair(two_turn_pair),
-        .standing(two_turn_standing),
-        .stone(attacker_stone),
-        .stop(two_turn_stop),
-        .tried(chain_win_tried),
-        .seeking_first(two_turn_seeking_first),
-        .found(two_turn_found),
-        .double(two_turn_double),
-        .first(two_turn_first),
-        .second(two_turn_second),
-        .probe(two_turn_probe),
-        .probe_cell(two_turn_probe_cell),
-        .probe_write(two_turn_probe_write),
-        .probe_stone(two_turn_probe_stone),
-        .ready(star_ready),
-        .wrote(star_wrote),
-        .star_cell(star_cell),
-        .cover_start(two_turn_cover_start),
-        .cover_from(two_turn_cover_from),
-        .cover_to(two_turn_cover_to),
-        .cover_kind(two_turn_cover_kind),
-        .cover_done(cover_unit_done),
-        .cover_threats(cover_unit_threats),
-        .sweep_start(two_turn_sweep_start),
-        .sweep_from(two_turn_sweep_from),
-        .sweep_done(sweep_done),
-        .sweep_found(sweep_found),
-        .sweep_index(sweep_index),
-        .needed(two_turn_needed)
+        .remember(near_remember),
+        .which(field[0]),
+        .cell_in(cell_value),
+        .early_cell(early_cell),
+        .near(near_near)
     );
 
-    chain chain (
+    fresh fresh (
         .clock(clock),
-        .reset(reset),
-        .start(chain_start),
-        .done(chain_done),
-        .again(step6a_chain_again),
-        .pair(pair),
-        .standing(standing),
-        .stone(attacker_stone),
-        .counter_stone(defender_stone),
-        .found(chain_found),
-        .double(chain_double),
-        .first(chain_first),
-        .second(chain_second),
-        .block_a(step6a_chain_block_a),
-        .block_b(step6a_chain_block_b),
-        .then_first(step6a_chain_then_first),
-        .then_second(step6a_chain_then_second),
-        .then_double(step6a_chain_then_double),
-        .probe(chain_probe),
-        .probe_cell(chain_probe_cell),
-        .probe_write(chain_probe_write),
-        .probe_stone(chain_probe_stone),
-        .ready(star_ready),
-        .wrote(star_wrote),
+        .take(fresh_take),
+        .note(field[1:0]),
         .star_cell(star_cell),
         .early_cell(early_cell),
-        .defender_hot(star_defender_hot),
-        .three_lines(star_three_lines),
-        .cover_start(chain_cover_start),
-        .cover_from(chain_cover_from),
-        .cover_to(chain_cover_to),
-        .cover_kind(chain_cover_kind),
-        .cover_done(cover_unit_done),
-        .cover_threats(cover_unit_threats),
-        .cover_pick(chain_cover_pick),
-        .cover_pair(cover_unit_pair_valid),
-        .cover_pair_a(cover_unit_pair_a),
-        .cover_pair_b(cover_unit_pair_b),
-        .sweep_start(chain_sweep_start),
-        .sweep_from(chain_sweep_from),
-        .sweep_done(sweep_done),
-        .sweep_found(sweep_found),
-        .sweep_index(sweep_index),
-        .needed(chain_needed),
-        .list(chain_list),
-        .winning(chain_winning),
-        .near(chain_near),
-        .win_stop(chain_win_stop),
-        .win_tried(chain_win_tried),
-        .win_start(chain_win_start),
-        .win_done(two_turn_done),
-        .win_found(two_turn_found),
-        .win_double(two_turn_double),
-        .win_first(two_turn_first),
-        .win_second(two_turn_second)
+        .three_lines(fresh_three_lines),
+        .open_lines(fresh_open_lines),
+        .keeping(fresh_keeping),
+        .known(fresh_known),
+        .threes(fresh_threes),
+        .any_open(fresh_any_open),
+        .promising(fresh_promising),
+        .alone(fresh_alone),
+        .pair(fresh_pair),
+        .shares(fresh_shares)
     );
 
-    quiet quiet (
+    gather gather (
         .clock(clock),
-        .reset(reset),
-        .start(quiet_start),
-        .done(quiet_done),
-        .pair(pair),
-        .standing(standing),
-        .stone(attacker_stone),
-        .found(quiet_found),
-        .first(quiet_first),
-        .second(quiet_second),
-        .probe(quiet_probe),
-        .probe_cell(quiet_probe_cell),
-        .probe_write(quiet_probe_write),
-        .probe_stone(quiet_probe_stone),
-        .ready(star_ready),
-        .wrote(star_wrote),
-        .star_cell(star_cell),
-        .early_cell(early_cell),
-        .three_lines(quiet_three_lines),
-        .open_lines(quiet_open_lines),
-        .keeping(quiet_keeping),
-        .known(quiet_known),
-        .threes(quiet_threes),
-        .any_open(quiet_any_open),
-        .cover_start(quiet_cover_start),
-        .cover_from(quiet_cover_from),
-        .cover_to(quiet_cover_to),
-        .cover_kind(quiet_cover_kind),
-        .cover_done(cover_unit_done),
-        .cover_threats(cover_unit_threats),
-        .sweep_start(quiet_sweep_start),
-        .sweep_from(quiet_sweep_from),
-        .sweep_done(sweep_done),
-        .sweep_found(sweep_found),
-        .sweep_index(sweep_index),
-        .choosing(quiet_choosing),
-        .accept(quiet_accept)
+        .clear(gather_clear),
+        .add(gather_add),
+        .cell_in(cell_value),
+        .gathering(gather_gathering),
+        .met(gather_met),
+        .met_a(gather_met_a),
+        .met_b(gather_met_b),
+        .show(gather_show),
+        .index(number_value),
+        .entry(gather_entry),
+        .has_entry(gather_has_entry)
     );
 
     turn turn (
         .clock(clock),
-        .reset(reset),
-        .start(turn_start),
-        .undo(turn_undo),
-        .done(turn_done),
-        .commit(turn_commit),
-        .commit_cell(turn_commit_cell),
-        .commit_done(turn_commit_done),
-        .step(active),
+        .opens(turn_opens),
+        .note(turn_note),
+        .cell_in(cell_value),
+        .step(stopwatch_active),
         .finish(turn_finish),
         .surveyed(survey_done),
-        .own_stone(own_stone),
         .hand(turn_hand),
-        .standing(turn_standing),
         .stale(turn_stale),
-        .count(count),
+        .count(turn_count),
         .cell0(turn_cell0),
         .cell1(turn_cell1),
         .by_step0(by_step0),
-        .by_step1(by_step1),
-        .probe(turn_probe),
-        .probe_cell(turn_probe_cell),
-        .probe_write(turn_probe_write),
-        .probe_stone(turn_probe_stone),
-        .ready(star_ready),
-        .wrote(star_wrote),
-        .cover_start(turn_cover_start),
-        .cover_from(turn_cover_from),
-        .cover_to(turn_cover_to),
-        .cover_kind(turn_cover_kind),
-        .cover_done(cover_unit_done)
+        .by_step1(by_step1)
     );
 
-    step1 step1 (
+    stopwatch stopwatch (
         .clock(clock),
-        .reset(reset),
-        .start(step1_start),
-        .done(step1_done),
-        .hand(turn_hand),
-        .commit(step1_commit),
-        .commit_cell(step1_commit_cell),
-        .commit_done(turn_commit_done),
-        .finish(step1_finish),
-        .survey_start(step1_survey_start),
-        .survey_done(survey_done),
-        .seek_win(step1_seek_win),
-        .win(step1_win),
-        .win_cell(step1_win_cell),
-        .makes_six(star_six),
-        .probe(step1_probe),
-        .probe_cell(step1_probe_cell),
-        .ready(star_ready),
-        .cover_start(step1_cover_start),
-        .cover_from(step1_cover_from),
-        .cover_to(step1_cover_to),
-        .cover_kind(step1_cover_kind),
-        .cover_done(cover_unit_done),
-        .cover_end_b(cover_unit_end_b)
+        .opens(turn_opens),
+        .halt(stopwatch_halt),
+        .step(stopwatch_step),
+        .code(field[3:0]),
+        .counts(stopwatch_counts),
+        .active(stopwatch_active),
+        .cycles(cycles),
+        .query(query),
+        .step_cycles(step_cycles)
     );
 
-    step2 step2 (
-        .clock(clock),
-        .reset(reset),
-        .start(step2_start),
-        .done(step2_done),
-        .hand(turn_hand),
-        .commit(step2_commit),
-        .commit_cell(step2_commit_cell),
-        .commit_done(turn_commit_done),
-        .survey_start(step2_survey_start),
-        .survey_done(survey_done),
-        .stale(turn_stale),
-        .opposing(step2_opposing),
-        .own_stone(own_stone),
-        .probe(step2_probe),
-        .probe_cell(step2_probe_cell),
-        .probe_write(step2_probe_write),
-        .probe_stone(step2_probe_stone),
-        .ready(point_ready),
-        .wrote(star_wrote),
-        .point_quality(point_quality),
-        .cover_start(step2_cover_start),
-        .cover_from(step2_cover_from),
-        .cover_to(step2_cover_to),
-        .cover_kind(step2_cover_kind),
-        .cover_done(cover_unit_done),
-        .cover_threats(cover_unit_threats),
-        .cover_end_a(step2_cover_end_a),
-        .cover_end_b(cover_unit_end_b),
-        .cover_stop_a(step2_cover_stop_a),
-        .cover_stop_b(step2_cover_stop_b),
-        .cover_pick(step2_cover_pick),
-        .cover_pair(cover_unit_pair_valid),
-        .cover_pair_a(cover_unit_pair_a),
-        .cover_pair_b(cover_unit_pair_b),
-        .win_start(step2_win_start),
-        .win_done(two_turn_done),
-        .win_found(two_turn_found)
-    );
-
-    step3 step3 (
-        .clock(clock),
-        .reset(reset),
-        .start(step3_start),
-        .done(step3_done),
-        .hand(turn_hand),
-        .commit(step3_commit),
-        .commit_cell(step3_commit_cell),
-        .commit_done(turn_commit_done),
-        .finish(step3_finish),
-        .survey_start(step3_survey_start),
-        .survey_done(survey_done),
-        .stale(turn_stale),
-        .win_start(step3_win_start),
-        .win_done(two_turn_done),
-        .win_found(two_turn_found),
-        .win_double(two_turn_double),
-        .win_first(two_turn_first),
-        .win_second(two_turn_second),
-        .best(survey_best),
-        .best_cell(survey_best_cell)
-    );
-
-    step5a step5a (
-        .clock(clock),
-        .reset(reset),
-        .start(step5a_start),
-        .done(step5a_done),
-        .hand(turn_hand),
-        .commit(step5a_commit),
-        .commit_cell(step5a_commit_cell),
-        .commit_done(turn_commit_done),
-        .survey_start(step5a_survey_start),
-        .survey_done(survey_done),
-        .stale(turn_stale),
-        .chain_start(step5a_chain_start),
-        .chain_done(chain_done),
-        .chain_found(chain_found),
-        .chain_first(chain_first),
-        .chain_second(chain_second)
-    );
-
-    step4 step4 (
-        .clock(clock),
-        .reset(reset),
-        .start(step4_start),
-        .done(step4_done),
-        .hand(turn_hand),
-        .commit(step4_commit),
-        .commit_cell(step4_commit_cell),
-        .commit_done(turn_commit_done),
-        .survey_start(step4_survey_start),
-        .survey_done(survey_done),
-        .stale(turn_stale),
-        .opposing(step4_opposing),
-        .own_stone(own_stone),
-        .opponent_stone(opponent_stone),
-        .probe(step4_probe),
-        .probe_cell(step4_probe_cell),
-        .probe_write(step4_probe_write),
-        .probe_stone(step4_probe_stone),
-        .ready(point_ready),
-        .wrote(star_wrote),
-        .point_quality(point_quality),
-        .cover_start(step4_cover_start),
-        .cover_from(step4_cover_from),
-        .cover_to(step4_cover_to),
-        .cover_kind(step4_cover_kind),
-        .cover_done(cover_unit_done),
-        .met(step4_met),
-        .met_a(step4_met_a),
-        .met_b(step4_met_b),
-        .win_start(step4_win_start),
-        .win_done(two_turn_done),
-        .win_found(two_turn_found),
-        .win_double(two_turn_double),
-        .win_first(two_turn_first),
-        .win_second(two_turn_second)
-    );
-
-    step6a step6a (
-        .clock(clock),
-        .reset(reset),
-        .start(step6a_start),
-        .done(step6a_done),
-        .hand(turn_hand),
-        .commit(step6a_commit),
-        .commit_cell(step6a_commit_cell),
-        .commit_done(turn_commit_done),
-        .survey_start(step6a_survey_start),
-        .survey_done(survey_done),
-        .stale(turn_stale),
-        .opposing(step6a_opposing),
-        .own_stone(own_stone),
-        .probe(step6a_probe),
-        .probe_cell(step6a_probe_cell),
-        .probe_write(step6a_probe_write),
-        .probe_stone(step6a_probe_stone),
-        .ready(point_ready),
-        .wrote(star_wrote),
-        .point_quality(point_quality),
-        .chain_start(step6a_chain_start),
-        .chain_again(step6a_chain_again),
-        .chain_done(chain_done),
-        .chain_found(chain_found),
-        .chain_first(chain_first),
-        .chain_second(chain_second),
-        .chain_block_a(step6a_chain_block_a),
-        .chain_block_b(step6a_chain_block_b),
-        .chain_then_first(step6a_chain_then_first),
-        .chain_then_second(step6a_chain_then_second),
-        .chain_then_double(step6a_chain_then_double)
-    );
-
-    step5b step5b (
-        .clock(clock),
-        .reset(reset),
-        .start(step5b_start),
-        .done(step5b_done),
-        .hand(turn_hand),
-        .commit(step5b_commit),
-        .commit_cell(step5b_commit_cell),
-        .commit_done(turn_commit_done),
-        .survey_start(step5b_survey_start),
-        .survey_done(survey_done),
-        .stale(turn_stale),
-        .quiet_start(step5b_quiet_start),
-        .quiet_done(quiet_done),
-        .quiet_found(quiet_found),
-        .quiet_first(quiet_first),
-        .quiet_second(quiet_second)
-    );
-
-    step6b step6b (
-        .clock(clock),
-        .reset(reset),
-        .start(step6b_start),
-        .done(step6b_done),
-        .hand(turn_hand),
-        .commit(step6b_commit),
-        .commit_cell(step6b_commit_cell),
-        .commit_done(turn_commit_done),
-        .survey_start(step6b_survey_start),
-        .survey_done(survey_done),
-        .stale(turn_stale),
-        .opposing(step6b_opposing),
-        .probe(step6b_probe),
-        .probe_cell(step6b_probe_cell),
-        .ready(point_ready),
-        .point_quality(point_quality),
-        .quiet_start(step6b_quiet_start),
-        .quiet_done(quiet_done),
-        .quiet_found(quiet_found),
-        .quiet_first(quiet_first),
-        .quiet_second(quiet_second)
-    );
-
-    step7 step7 (
-        .clock(clock),
-        .reset(reset),
-        .start(step7_start),
-        .done(step7_done),
-        .hand(turn_hand),
-        .commit(step7_commit),
-        .commit_cell(step7_commit_cell),
-        .commit_done(turn_commit_done),
-        .finish(step7_finish),
-        .survey_start(step7_survey_start),
-        .survey_done(survey_done),
-        .stale(turn_stale),
-        .best(survey_best),
-        .best_cell(survey_best_cell),
-        .forcing(step7_forcing),
-        .forcing_cell(step7_forcing_cell)
-    );
-
-    block_ram_16x24 cycle_notes (
-        .clock(clock),
-        .read_address(query),
-        .read_data(step_cycles),
-        .write_address(active),
-        .write_data(step_timer),
-        .write_enable(cycle_notes_write_enable)
-    );
-
+    assign order = word[4:0];
+    assign field = word[28:18];
+    assign value = field[9:0];
     assign opponent_stone = own_stone ^ BOTH_COLOURS;
-    assign opposing = step2_opposing | step4_opposing | step6a_opposing | step6b_opposing;
-    assign standing = turn_standing & ~opposing;
-    assign pair = opposing | (turn_hand == TWO);
-    assign probe_cell = survey_probe_cell | sweep_probe_cell | two_turn_probe_cell
-        | chain_probe_cell | quiet_probe_cell | turn_probe_cell | step1_probe_cell
-        | step2_probe_cell | step4_probe_cell | step6a_probe_cell | step6b_probe_cell;
+    assign given = order == OP_PUT_GIVEN;
+    assign star_start = issue & (order == OP_CLEAR_LINES);
+    assign star_probe = survey_probe | sweep_probe | (issue & ((order == OP_PROBE) | (order
+        == OP_WEIGH) | (order == OP_PUT_PROBE) | given));
+    assign star_write = issue & ((order == OP_PUT) | (order == OP_PUT_PROBE) | given);
     assign star_flush = survey_flush | sweep_flush;
     assign star_cell = {star_row_out, star_col_out};
     assign early_cell = {star_row_early, star_col_early};
-    assign cover_unit_start = survey_cover_start | two_turn_cover_start | chain_cover_start
-        | quiet_cover_start | turn_cover_start | step1_cover_start | step2_cover_start
-        | step4_cover_start;
-    assign cover_unit_from = survey_cover_from | two_turn_cover_from | chain_cover_from
-        | quiet_cover_from | turn_cover_from | step1_cover_from | step2_cover_from
-        | step4_cover_from;
-    assign cover_unit_to = survey_cover_to | two_turn_cover_to | chain_cover_to | quiet_cover_to
-        | turn_cover_to | step1_cover_to | step2_cover_to | step4_cover_to;
-    assign cover_unit_kind = survey_cover_kind | two_turn_cover_kind | chain_cover_kind
-        | quiet_cover_kind | turn_cover_kind | step1_cover_kind | step2_cover_kind
-        | step4_cover_kind;
-    assign cover_unit_pick = chain_cover_pick | step2_cover_pick;
-    assign survey_start = step1_survey_start | step2_survey_start | step3_survey_start
-        | step5a_survey_start | step4_survey_start | step6a_survey_start | step5b_survey_start
-        | step6b_survey_start | step7_survey_start;
-    assign sweep_start = two_turn_sweep_start | chain_sweep_start | quiet_sweep_start;
-    assign sweep_from = two_turn_sweep_from | chain_sweep_from | quiet_sweep_from;
-    assign needed = two_turn_needed | chain_needed;
-    assign two_turn_start = chain_win_start | step2_win_start | step3_win_start | step4_win_start;
-    assign two_turn_pair = pair | chain_winning;
-    assign two_turn_standing = standing & ~chain_winning;
-    assign two_turn_stop = chain_win_stop & chain_winning;
-    assign chain_start = step5a_chain_start | step6a_chain_start;
-    assign quiet_start = step5b_quiet_start | step6b_quiet_start;
-    assign turn_commit = step1_commit | step2_commit | step3_commit | step5a_commit | step4_commit
-        | step6a_commit | step5b_commit | step6b_commit | step7_commit;
-    assign turn_commit_cell = step1_commit_cell | step2_commit_cell | step3_commit_cell
-        | step5a_commit_cell | step4_commit_cell | step6a_commit_cell | step5b_commit_cell
-        | step6b_commit_cell | step7_commit_cell;
-    assign turn_finish = step1_finish | step3_finish | step7_finish;
-    assign step_done = step1_done | step2_done | step3_done | step5a_done | step4_done | step6a_done
-        | step5b_done | step6b_done | step7_done;
-    assign done = finished;
     assign won = six;
-    assign cycles = timer;
+    assign survey_start = issue & (order == OP_SURVEY);
+    assign sweep_start = issue & (order == OP_SWEEP);
+    assign near_remember = issue & (order == OP_NEAR);
+    assign fresh_take = issue & (order == OP_FRESH);
+    assign gather_clear = issue & (order == OP_GATHER) & ~field[0];
+    assign gather_add = issue & (order == OP_GATHER) & field[0];
+    assign gather_gathering = (order == OP_FOLD) & field[10];
+    assign gather_show = issue & (order == OP_ENTRY);
+    assign turn_opens = issue & (order == OP_BEGIN);
+    assign turn_note = issue & (order == OP_NOTE);
+    assign turn_finish = issue & (order == OP_FINISH);
+    assign stopwatch_halt = issue & (order == OP_HALT);
+    assign stopwatch_step = issue & (order == OP_STEP);
+    assign stopwatch_counts = |turn_hand;
+    assign registers_write_number = sequencer_keep & word[17];
+    assign registers_write_cell = sequencer_keep & sources_any;
+    assign conditions_hand_empty = ~(|turn_hand);
+    assign conditions_pair = opposing | (turn_hand == TWO);
+    assign conditions_decided = |turn_count;
+    assign conditions_decided_both = turn_count == TWO;
+    assign conditions_three = |star_three_lines;
+    assign conditions_countered = |star_defender_hot;
+    assign count = turn_count;
     assign row0 = turn_cell0[9:5];
     assign col0 = turn_cell0[4:0];
     assign row1 = turn_cell1[9:5];
     assign col1 = turn_cell1[4:0];
-
-    always @(*) begin
-        state_next = state;
-        own_stone_next = own_stone;
-        active_next = active;
-        timer_next = timer;
-        six_next = six;
-        setting_stone_next = setting_stone;
-        star_start = 1'b0;
-        star_probe = survey_probe | sweep_probe | two_turn_probe | chain_probe | quiet_probe
-            | turn_probe | step1_probe | step2_probe | step4_probe | step6a_probe | step6b_probe;
-        star_write = two_turn_probe_write | chain_probe_write | quiet_probe_write | turn_probe_write
-            | step2_probe_write | step4_probe_write | step6a_probe_write;
-        star_stone = two_turn_probe_stone | chain_probe_stone | quiet_probe_stone | turn_probe_stone
-            | step2_probe_stone | step4_probe_stone | step6a_probe_stone;
-        star_row = probe_cell[9:5];
-        star_col = probe_cell[4:0];
-        turn_start = 1'b0;
-        turn_undo = 1'b0;
-        step1_start = 1'b0;
-        step2_start = 1'b0;
-        step3_start = 1'b0;
-        step5a_start = 1'b0;
-        step4_start = 1'b0;
-        step6a_start = 1'b0;
-        step5b_start = 1'b0;
-        step6b_start = 1'b0;
-        step7_start = 1'b0;
-        cycle_notes_write_enable = 1'b0;
-        finished_next = 1'b0;
-        step_timer_next = step_timer + 24'd1;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    if (op == OP_CLEAR) begin
-                        star_start = 1'b1;
-                        state_next = CLEAR_LINES;
-                    end
-                    if (op == OP_SET) begin
-                        star_probe = 1'b1;
-                        star_row = row;
-                        star_col = col;
-                        star_write = 1'b1;
-                        star_stone = stone;
-                        own_stone_next = stone;
-                        setting_stone_next = |stone;
-                        state_next = SET_STONE;
-                    end
-                    if (op == OP_THINK) begin
-                        own_stone_next = stone;
-                        turn_start = 1'b1;
-                        active_next = FIRST_STEP;
-                        timer_next = 24'd0;
-                        state_next = START_STEP;
-                    end
-                end
-            end
-            CLEAR_LINES: begin
-                if (star_done) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            SET_STONE: begin
-                if (star_ready) begin
-                    six_next = star_six & setting_stone;
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            START_STEP: begin
-                timer_next = timer + 24'd1;
-                step_timer_next = 24'd0;
-                state_next = NOTE_CYCLES;
-                if (|turn_hand) begin
-                    state_next = RUN_STEP;
-                    case (active)
-                        4'd1: step1_start = 1'b1;
-                        4'd2: step2_start = 1'b1;
-                        4'd3: step3_start = 1'b1;
-                        4'd4: step5a_start = 1'b1;
-                        4'd5: step4_start = 1'b1;
-                        4'd6: step6a_start = 1'b1;
-                        4'd7: step5b_start = 1'b1;
-                        4'd8: step6b_start = 1'b1;
-                        4'd9: step7_start = 1'b1;
-                        default: state_next = UNDO_TURN;
-                    endcase
-                end
-            end
-            RUN_STEP: begin
-                timer_next = timer + 24'd1;
-                if (step_done) begin
-                    step_timer_next = step_timer;
-                    state_next = NOTE_CYCLES;
-                end
-            end
-            NOTE_CYCLES: begin
-                timer_next = timer + 24'd1;
-                cycle_notes_write_enable = 1'b1;
-                active_next = active + 4'd1;
-                state_next = START_STEP;
-                if (active == LAST_STEP) begin
-                    state_next = UNDO_TURN;
-                end
-            end
-            UNDO_TURN: begin
-                timer_next = timer + 24'd1;
-                turn_undo = 1'b1;
-                state_next = WAIT_UNDONE;
-            end
-            WAIT_UNDONE: begin
-                timer_next = timer + 24'd1;
-                if (turn_done) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
-        end
-    end
 
     always @(*) begin
         attacker_stone = own_stone;
@@ -2277,36 +1755,1526 @@ module cc (
     end
 
     always @(*) begin
-        sweep_accept = star_threats_coming >= needed;
-        if (chain_winning & two_turn_seeking_first & ~chain_near) begin
-            sweep_accept = 1'b0;
+        star_stone = 2'd0;
+        if (field[1:0] == STONE_ATTACKER) begin
+            star_stone = attacker_stone;
         end
-        if (quiet_choosing) begin
-            sweep_accept = quiet_accept;
+        if (field[1:0] == STONE_DEFENDER) begin
+            star_stone = defender_stone;
+        end
+        if (given) begin
+            star_stone = own_stone;
+        end
+    end
+
+    always @(*) begin
+        probe_cell = cell_value;
+        if (given) begin
+            probe_cell = given_cell;
+        end
+        if (survey_probe) begin
+            probe_cell = survey_probe_cell;
+        end
+        if (sweep_probe) begin
+            probe_cell = sweep_probe_cell;
+        end
+    end
+
+    always @(*) begin
+        cover_unit_start = issue & (order == OP_FOLD);
+        cover_unit_from = field[3:0];
+        if (field[3:0] == SLOT_BASE) begin
+            cover_unit_from = SLOT_STANDING;
+            if (opposing) begin
+                cover_unit_from = SLOT_EMPTY;
+            end
+        end
+        cover_unit_to = field[7:4];
+        cover_unit_kind = field[9:8];
+        if (survey_cover_start) begin
+            cover_unit_start = 1'b1;
+            cover_unit_from = survey_cover_from;
+            cover_unit_to = survey_cover_to;
+            cover_unit_kind = survey_cover_kind;
+        end
+    end
+
+    always @(*) begin
+        sweep_from = number_value[8:0];
+        if (field[6]) begin
+            sweep_from = 9'd0;
+        end
+    end
+
+    always @(*) begin
+        sum = other_value + value;
+        if (order == OP_ADD) begin
+            sum = number_value + other_value + value;
+        end
+    end
+
+    always @(*) begin
+        registers_number_in = sum;
+        if (order == OP_WEIGH) begin
+            registers_number_in = {2'd0, point_quality};
+        end
+        if (order == OP_FOLD) begin
+            registers_number_in = {8'd0, cover_unit_threats};
+        end
+        if (order == OP_SWEEP) begin
+            registers_number_in = {1'b0, sweep_index} + 10'd1;
+        end
+        if (order == OP_POP) begin
+            registers_number_in = sequencer_popped;
+        end
+    end
+
+    always @(*) begin
+        sequencer_push = cell_value;
+        if (order == OP_PUSH_NUMBER) begin
+            sequencer_push = number_value;
+        end
+    end
+
+    always @(*) begin
+        sequencer_unit_done = 1'b1;
+        if ((order == OP_PROBE) | (order == OP_PUT_PROBE) | given) begin
+            sequencer_unit_done = star_ready;
+        end
+        if (order == OP_WEIGH) begin
+            sequencer_unit_done = point_ready;
+        end
+        if (order == OP_CLEAR_LINES) begin
+            sequencer_unit_done = star_done;
+        end
+        if (order == OP_FOLD) begin
+            sequencer_unit_done = cover_unit_done;
+        end
+        if (order == OP_SWEEP) begin
+            sequencer_unit_done = sweep_done;
+        end
+        if (order == OP_SURVEY) begin
+            sequencer_unit_done = survey_done;
         end
     end
 
     always @(posedge clock) begin
-        list <= LIST_WARM;
-        if ((active == CODE_5A) | (active == CODE_6A)) begin
-            list <= chain_list;
+        if (start) begin
+            own_stone <= stone;
+            given_cell <= {row, col};
+            opposing <= 1'b0;
         end
-        if ((active == CODE_5B) | (active == CODE_6B)) begin
-            list <= LIST_SHORT;
+        if (issue & (order == OP_SIDE)) begin
+            opposing <= field[0];
+        end
+    end
+
+    always @(posedge clock) begin
+        if (issue & (order == OP_MARK)) begin
+            double <= field[0];
+        end
+    end
+
+    always @(posedge clock) begin
+        if (issue & (order == OP_ADD)) begin
+            is_equal <= ~(|sum);
+        end
+        if (issue & (order == OP_COMPARE)) begin
+            is_less <= number_value < other_value;
+            is_equal <= number_value == other_value;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (star_ready & given) begin
+            six <= star_six & (|own_stone);
+        end
+    end
+
+    always @(posedge clock) begin
+        point_ready <= star_ready;
+        point_quality <= {1'b0, star_quality} + {1'b0, star_defender_quality};
+    end
+endmodule
+
+// SEQUENCER: fetches an instruction, gives its order, waits until that is done, and goes on where
+// the instruction says. Nothing else in CC decides anything.
+//
+// Contract
+// - A pulse on `start` begins at the address `entry`, with an empty stack. `done` pulses when the
+//   program halts, or at once when it has stopped for a fault.
+// - `word` is the instruction; it holds until it is done. `issue` is high in its first cycle: the
+//   order is given. From the next cycle on `unit_done` ends it; in that cycle `keep` is high, and
+//   `holds` says whether its condition does.
+// - `push` goes onto the stack with a `PushCell` or `PushNumber`; `popped` is the word that the
+//   last `Pop` took off, from the cycle after `issue` until the stack changes.
+// - `success` tells how the last subroutine returned.
+// - A word that is no instruction, a push onto a full stack or a pop from an empty one stops the
+//   program: `fault` is high until `reset`.
+// - Latency: an instruction takes one cycle more than its unit, two at least, and another one if
+//   it returns.
+// - `reset` goes back to idle at once, ends a fault and wins over `start`.
+module sequencer (
+    input  wire        clock,      // The system clock.
+    input  wire        reset,      // Synchronous, active high: idle at once.
+    input  wire        start,      // Begins.
+    input  wire  [1:0] entry,      // At this address.
+    output wire        done,       // Finished.
+    output wire        fault,      // The program has stopped for a fault.
+    output wire [53:0] word,       // The instruction.
+    output reg         issue,      // Its order is given.
+    input  wire        unit_done,  // The order is carried out.
+    output reg         keep,       // What the instruction keeps is taken.
+    input  wire        holds,      // Its condition holds.
+    input  wire  [9:0] push,       // The word to push.
+    output wire  [9:0] popped,     // The word popped.
+    output wire        success,    // The last subroutine succeeded.
+    output wire  [8:0] pc          // The address of the instruction.
+);
+
+    localparam [4:0] OP_HALT = 5'd26;
+    localparam [4:0] OP_PUSH_CELL = 5'd23;
+    localparam [4:0] OP_PUSH_NUMBER = 5'd24;
+    localparam [4:0] OP_POP = 5'd25;
+    localparam [1:0] NEXT_BRANCH = 2'd0;
+    localparam [1:0] NEXT_CALL = 2'd1;
+    localparam [1:0] NEXT_SUCCEED = 2'd3;
+    localparam [7:0] FULL = 8'hff;
+    localparam [1:0] WAIT_START = 2'd0;    // Idle.
+    localparam [1:0] ISSUE_ORDER = 2'd1;   // Gives the instruction's order.
+    localparam [1:0] AWAIT_UNIT = 2'd2;    // Waits until the order is carried out, then goes on.
+    localparam [1:0] FETCH_RETURN = 2'd3;  // Takes the address to return to off the stack.
+
+    wire [53:0] rom_word;
+    wire [7:0] stack_read_address;
+    wire [9:0] stack_read_data;
+    reg [9:0] stack_write_data;
+    reg [1:0] state_next;
+    reg [1:0] state = 2'd0;
+    reg [8:0] address = 9'd0;
+    reg [7:0] depth_next;
+    reg [7:0] depth = 8'd0;
+    reg succeeded_next;
+    reg succeeded = 1'b0;
+    reg stopped_next;
+    reg stopped = 1'b0;
+    reg finished_next;
+    reg finished = 1'b0;
+    reg [8:0] next_address;
+    wire [8:0] behind;
+    reg pushing;
+    reg popping;
+    reg stop;
+
+    program_rom_512x54 rom (
+        .clock(clock),
+        .address(next_address),
+        .word(rom_word)
+    );
+
+    block_ram_256x10 stack (
+        .clock(clock),
+        .read_address(stack_read_address),
+        .read_data(stack_read_data),
+        .write_address(depth),
+        .write_data(stack_write_data),
+        .write_enable(pushing)
+    );
+
+    assign done = finished;
+    assign fault = stopped;
+    assign success = succeeded;
+    assign pc = address;
+    assign word = rom_word;
+    assign behind = address + 9'd1;
+    assign stack_read_address = depth - 8'd1;
+    assign popped = stack_read_data;
+
+    always @(*) begin
+        state_next = state;
+        depth_next = depth;
+        succeeded_next = succeeded;
+        stopped_next = stopped;
+        finished_next = 1'b0;
+        issue = 1'b0;
+        keep = 1'b0;
+        pushing = 1'b0;
+        popping = 1'b0;
+        stop = 1'b0;
+        next_address = address;
+        stack_write_data = push;
+        case (state)
+            WAIT_START: begin
+                if (start) begin
+                    next_address = {7'd0, entry};
+                    depth_next = 8'd0;
+                    if (stopped) begin
+                        finished_next = 1'b1;
+                    end else begin
+                        state_next = ISSUE_ORDER;
+                    end
+                end
+            end
+            ISSUE_ORDER: begin
+                issue = 1'b1;
+                state_next = AWAIT_UNIT;
+                pushing = (rom_word[4:0] == OP_PUSH_CELL) | (rom_word[4:0] == OP_PUSH_NUMBER);
+                popping = rom_word[4:0] == OP_POP;
+                if (rom_word[4:0] == OP_HALT) begin
+                    finished_next = 1'b1;
+                    state_next = WAIT_START;
+                end
+                stop = rom_word[4:0] > OP_HALT;
+            end
+            AWAIT_UNIT: begin
+                if (unit_done) begin
+                    keep = 1'b1;
+                    next_address = behind;
+                    state_next = ISSUE_ORDER;
+                    if (holds) begin
+                        if (rom_word[44:43] == NEXT_BRANCH) begin
+                            next_address = rom_word[53:45];
+                        end else if (rom_word[44:43] == NEXT_CALL) begin
+                            next_address = rom_word[53:45];
+                            stack_write_data = {1'b0, behind};
+                            pushing = 1'b1;
+                        end else begin
+                            succeeded_next = rom_word[44:43] == NEXT_SUCCEED;
+                            popping = 1'b1;
+                            state_next = FETCH_RETURN;
+                        end
+                    end
+                end
+            end
+            FETCH_RETURN: begin
+                next_address = stack_read_data[8:0];
+                state_next = ISSUE_ORDER;
+            end
+            default: state_next = WAIT_START;
+        endcase
+        if (pushing) begin
+            depth_next = depth + 8'd1;
+        end
+        if (popping) begin
+            depth_next = depth - 8'd1;
+        end
+        if (stop | (pushing & (depth == FULL)) | (popping & ~(|depth))) begin
+            stopped_next = 1'b1;
+            finished_next = 1'b1;
+            state_next = WAIT_START;
+        end
+        if (reset) begin
+            stopped_next = 1'b0;
+            finished_next = 1'b0;
+            state_next = WAIT_START;
         end
     end
 
     always @(posedge clock) begin
         state <= state_next;
-        own_stone <= own_stone_next;
-        active <= active_next;
-        step_timer <= step_timer_next;
-        timer <= timer_next;
-        six <= six_next;
-        setting_stone <= setting_stone_next;
+        address <= next_address;
+        depth <= depth_next;
+        succeeded <= succeeded_next;
+        stopped <= stopped_next;
         finished <= finished_next;
-        point_ready <= star_ready;
-        point_quality <= {1'b0, star_quality} + {1'b0, star_defender_quality};
+    end
+endmodule
+
+// PROGRAM_ROM: the words of the program, an instruction each.
+//
+// Contract
+// - `word` shows the instruction that `address` named at the last rising edge. Words behind the
+//   end of the program are no instructions: all their bits are set.
+// - Latency: one cycle. There is no start and no reset.
+module program_rom_512x54 (
+    input  wire        clock,    // Reads happen at its rising edge.
+    input  wire  [8:0] address,  // The instruction to show after the next edge.
+    output reg  [53:0] word      // The instruction read at the last edge.
+);
+
+    reg [53:0] words [0:511];
+
+    initial begin
+        words[0] = 54'h00602000000000;
+        words[1] = 54'h00a02000000000;
+        words[2] = 54'h00e02000000000;
+        words[3] = 54'h00000000000006;
+        words[4] = 54'h0000000000001a;
+        words[5] = 54'h00000000000005;
+        words[6] = 54'h0000000000001a;
+        words[7] = 54'h0000000000000d;
+        words[8] = 54'h00000000800007;
+        words[9] = 54'h00000000040010;
+        words[10] = 54'h026520e0040009;
+        words[11] = 54'h00000000000001;
+        words[12] = 54'h00000488000007;
+        words[13] = 54'h17482000000000;
+        words[14] = 54'h02418000000000;
+        words[15] = 54'h00000020000040;
+        words[16] = 54'h17482000000000;
+        words[17] = 54'h02602000000000;
+        words[18] = 54'h0000000000000f;
+        words[19] = 54'h08208000080010;
+        words[20] = 54'h02c4c000000000;
+        words[21] = 54'h00000000000009;
+        words[22] = 54'h082200000c0007;
+        words[23] = 54'h03622000000000;
+        words[24] = 54'h03a64000000000;
+        words[25] = 54'h04e0a000000000;
+        words[26] = 54'h03a02000000000;
+        words[27] = 54'h0466a000000000;
+        words[28] = 54'h0446c000000000;
+        words[29] = 54'h00000260000000;
+        words[30] = 54'h00000480000000;
+        words[31] = 54'h00000000021222;
+        words[32] = 54'h00000000021442;
+        words[33] = 54'h0463200001520c;
+        words[34] = 54'h04802060000000;
+        words[35] = 54'h00000080000000;
+        words[36] = 54'h17482000000000;
+        words[37] = 54'h02848000000000;
+        words[38] = 54'h08202000000000;
+        words[39] = 54'h000000010c0007;
+        words[40] = 54'h0000000ff2100a;
+        words[41] = 54'h0000000002160a;
+        words[42] = 54'h0786e2a0101007;
+        words[43] = 54'h000004c0000000;
+        words[44] = 54'h00000000021222;
+        words[45] = 54'h00000000021442;
+        words[46] = 54'h0000000007520b;
+        words[47] = 54'h00000000040023;
+        words[48] = 54'h00000000040043;
+        words[49] = 54'h00000000000009;
+        words[50] = 54'h00000000040011;
+        words[51] = 54'h17a82000000000;
+        words[52] = 54'h06c04000000011;
+        words[53] = 54'h0000000802120b;
+        words[54] = 54'h00000000000043;
+        words[55] = 54'h00000000000023;
+        words[56] = 54'h0787200001360c;
+        words[57] = 54'h00001620000020;
+        words[58] = 54'h00001820000040;
+        words[59] = 54'h0000000003360a;
+        words[60] = 54'h0547400006100b;
+        words[61] = 54'h00000020000160;
+        words[62] = 54'h17482000000000;
+        words[63] = 54'h00000020000180;
+        words[64] = 54'h17482000000000;
+        words[65] = 54'h09c080000c0010;
+        words[66] = 54'h0884c000000000;
+        words[67] = 54'h00000000000009;
+        words[68] = 54'h17a82000000000;
+        words[69] = 54'h09c440200000a0;
+        words[70] = 54'h17482000000000;
+        words[71] = 54'h092460200000c0;
+        words[72] = 54'h17482000000000;
+        words[73] = 54'h09c08000000000;
+        words[74] = 54'h09a54100000009;
+        words[75] = 54'h17482000000000;
+        words[76] = 54'h09202000000000;
+        words[77] = 54'h0000000000000f;
+        words[78] = 54'h0ac08000100010;
+        words[79] = 54'h0a24c000000000;
+        words[80] = 54'h00000000000009;
+        words[81] = 54'h1ae82000000000;
+        words[82] = 54'h0ac44020000020;
+        words[83] = 54'h17482000000000;
+        words[84] = 54'h0ac08020000040;
+        words[85] = 54'h17482000000000;
+        words[86] = 54'h0f208000140010;
+        words[87] = 54'h0b24c000000000;
+        words[88] = 54'h00000000000009;
+        words[89] = 54'h00000000040011;
+        words[90] = 54'h17a82000000000;
+        words[91] = 54'h0ba04000000014;
+        words[92] = 54'h0f202000000011;
+        words[93] = 54'h0000000002820a;
+        words[94] = 54'h0000000ffe020b;
+        words[95] = 54'h000000000400b4;
+        words[96] = 54'h000000000400d4;
+        words[97] = 54'h000000000000a1;
+        words[98] = 54'h0ce46014000007;
+        words[99] = 54'h000000000400a3;
+        words[100] = 54'h000000000000c1;
+        words[101] = 54'h00000014000007;
+        words[102] = 54'h000000000000a3;
+        words[103] = 54'h0000000002180a;
+        words[104] = 54'h0000000002160a;
+        words[105] = 54'h0ea7db40001815;
+        words[106] = 54'h000000000213a2;
+        words[107] = 54'h000000000801a3;
+        words[108] = 54'h0000000002280a;
+        words[109] = 54'h17c82000000000;
+        words[110] = 54'h0e00400006120b;
+        words[111] = 54'h0000000802120b;
+        words[112] = 54'h000000000001a3;
+        words[113] = 54'h0e87200001360c;
+        words[114] = 54'h000016200001a0;
+        words[115] = 54'h0000000003360a;
+        words[116] = 54'h0d20200006180b;
+        words[117] = 54'h00000000000011;
+        words[118] = 54'h00000020000160;
+        words[119] = 54'h17482000000000;
+        words[120] = 54'h0ae48000000000;
+        words[121] = 54'h12e08000180010;
+        words[122] = 54'h0f84c000000000;
+        words[123] = 54'h00000000000009;
+        words[124] = 54'h00000000040011;
+        words[125] = 54'h1ae82000000000;
+        words[126] = 54'h12c44000000014;
+        words[127] = 54'h00000000040034;
+        words[128] = 54'h00000000040054;
+        words[129] = 54'h000000000400f4;
+        words[130] = 54'h00000000040114;
+        words[131] = 54'h00000000040134;
+        words[132] = 54'h00000000040154;
+        words[133] = 54'h0000000002180a;
+        words[134] = 54'h0000000002160a;
+        words[135] = 54'h1227db40001815;
+        words[136] = 54'h000000000213a2;
+        words[137] = 54'h000000000801a3;
+        words[138] = 54'h1da82000000000;
+        words[139] = 54'h120040000001a3;
+        words[140] = 54'h0000000006120b;
+        words[141] = 54'h1207200001360c;
+        words[142] = 54'h000016200001a0;
+        words[143] = 54'h0000000003360a;
+        words[144] = 54'h10e0200006180b;
+        words[145] = 54'h12c3400000160c;
+        words[146] = 54'h00000000000011;
+        words[147] = 54'h00000020000160;
+        words[148] = 54'h17482000000000;
+        words[149] = 54'h0f448000000000;
+        words[150] = 54'h00000000000011;
+        words[151] = 54'h13e080001c0010;
+        words[152] = 54'h1344c000000000;
+        words[153] = 54'h00000000000009;
+        words[154] = 54'h22682000000000;
+        words[155] = 54'h13e44020000020;
+        words[156] = 54'h17482000000000;
+        words[157] = 54'h13e08020000040;
+        words[158] = 54'h17482000000000;
+        words[159] = 54'h15808000200010;
+        words[160] = 54'h1444c000000000;
+        words[161] = 54'h00000000000009;
+        words[162] = 54'h00000000040011;
+        words[163] = 54'h22682000000000;
+        words[164] = 54'h15844000000011;
+        words[165] = 54'h00000000021222;
+        words[166] = 54'h00000000021442;
+        words[167] = 54'h00000020000020;
+        words[168] = 54'h1547200001520c;
+        words[169] = 54'h00000020000040;
+        words[170] = 54'h17482000000000;
+        words[171] = 54'h14048000000000;
+        words[172] = 54'h16808000240010;
+        words[173] = 54'h15e4c000000000;
+        words[174] = 54'h00000000000009;
+        words[175] = 54'h16416120000000;
+        words[176] = 54'h16414100000000;
+        words[177] = 54'h1680200000000f;
+        words[178] = 54'h17482000000000;
+        words[179] = 54'h15a48000000000;
+        words[180] = 54'h00000000000010;
+        words[181] = 54'h1724e360000000;
+        words[182] = 54'h00000580000000;
+        words[183] = 54'h17250000000023;
+        words[184] = 54'h00000000000043;
+        words[185] = 54'h0000000000001a;
+        words[186] = 54'h00000000040004;
+        words[187] = 54'h00000004880007;
+        words[188] = 54'h0018200000000e;
+        words[189] = 54'h1904a00002080a;
+        words[190] = 54'h00170a40420808;
+        words[191] = 54'h18e26005c60c07;
+        words[192] = 54'h000000000400a3;
+        words[193] = 54'h18870c41c2ca08;
+        words[194] = 54'h18a260041c0007;
+        words[195] = 54'h18430c40c2ca08;
+        words[196] = 54'h17c020000000a3;
+        words[197] = 54'h000000000000a3;
+        words[198] = 54'h00182000040016;
+        words[199] = 54'h00182c200000b6;
+        words[200] = 54'h00170a40420808;
+        words[201] = 54'h19066004040007;
+        words[202] = 54'h00182000000016;
+        words[203] = 54'h0000000002080a;
+        words[204] = 54'h00170a405a0808;
+        words[205] = 54'h0013400ffe0e0b;
+        words[206] = 54'h1ac26005c20c07;
+        words[207] = 54'h000000000400a3;
+        words[208] = 54'h1a670c41caca08;
+        words[209] = 54'h1a8260041c0007;
+        words[210] = 54'h1a230c40caca08;
+        words[211] = 54'h198020000000a3;
+        words[212] = 54'h000000000000a3;
+        words[213] = 54'h00182000040016;
+        words[214] = 54'h00182c200000b6;
+        words[215] = 54'h00000001060e0a;
+        words[216] = 54'h0000000002020a;
+        words[217] = 54'h00170240060208;
+        words[218] = 54'h1c40a005460607;
+        words[219] = 54'h1b264000000000;
+        words[220] = 54'h00000000040023;
+        words[221] = 54'h00000001940007;
+        words[222] = 54'h1f282000000000;
+        words[223] = 54'h00184000000023;
+        words[224] = 54'h1b274000000e0c;
+        words[225] = 54'h00102000000000;
+        words[226] = 54'h00000000040023;
+        words[227] = 54'h0000000002240a;
+        words[228] = 54'h1d870440866408;
+        words[229] = 54'h1c864005940007;
+        words[230] = 54'h00000000040043;
+        words[231] = 54'h1f282000000000;
+        words[232] = 54'h1d604000000043;
+        words[233] = 54'h1c874000000e0c;
+        words[234] = 54'h00102000000023;
+        words[235] = 54'h00182000000023;
+        words[236] = 54'h1b202000000023;
+        words[237] = 54'h0011a000000021;
+        words[238] = 54'h00000005400007;
+        words[239] = 54'h00000000040023;
+        words[240] = 54'h1f01a000000041;
+        words[241] = 54'h1f064005940007;
+        words[242] = 54'h00000000040043;
+        words[243] = 54'h00000001060e0a;
+        words[244] = 54'h1f282000000000;
+        words[245] = 54'h00000000000043;
+        words[246] = 54'h00184000000023;
+        words[247] = 54'h00102000000000;
+        words[248] = 54'h00102000000023;
+        words[249] = 54'h0000000ff2100a;
+        words[250] = 54'h00000000021a0a;
+        words[251] = 54'h21e6e6a0181007;
+        words[252] = 54'h000008c0000000;
+        words[253] = 54'h00000000080063;
+        words[254] = 54'h2221e000080084;
+        words[255] = 54'h2221e000000061;
+        words[256] = 54'h2061c000000021;
+        words[257] = 54'h2224a000000000;
+        words[258] = 54'h2225c000000041;
+        words[259] = 54'h00000000000032;
+        words[260] = 54'h20c4a000040032;
+        words[261] = 54'h00000000040052;
+        words[262] = 54'h19682000000000;
+        words[263] = 54'h00000000000083;
+        words[264] = 54'h00144000000063;
+        words[265] = 54'h21c74000001a0c;
+        words[266] = 54'h00000e20000060;
+        words[267] = 54'h00001020000080;
+        words[268] = 54'h000012200000a0;
+        words[269] = 54'h000014200000c0;
+        words[270] = 54'h00000000061a0b;
+        words[271] = 54'h1f67400006100b;
+        words[272] = 54'h00182000000000;
+        words[273] = 54'h00000000000083;
+        words[274] = 54'h00102000000063;
+        words[275] = 54'h0000000002020a;
+        words[276] = 54'h00170240060208;
+        words[277] = 54'h00000000000013;
+        words[278] = 54'h2340a005440007;
+        words[279] = 54'h22828000000000;
+        words[280] = 54'h001b6000000000;
+        words[281] = 54'h22802000000000;
+        words[282] = 54'h00000000040023;
+        words[283] = 54'h0000000002240a;
+        words[284] = 54'h24c70440260408;
+        words[285] = 54'h00000000040013;
+        words[286] = 54'h23828004140007;
+        words[287] = 54'h2487a000000000;
+        words[288] = 54'h00000000040043;
+        words[289] = 54'h00000000000021;
+        words[290] = 54'h00000000080013;
+        words[291] = 54'h00000000000043;
+        words[292] = 54'h23878000000000;
+        words[293] = 54'h00182000000023;
+        words[294] = 54'h22802000000023;
+        words[295] = 54'h3fffffffffffff;
+        words[296] = 54'h3fffffffffffff;
+        words[297] = 54'h3fffffffffffff;
+        words[298] = 54'h3fffffffffffff;
+        words[299] = 54'h3fffffffffffff;
+        words[300] = 54'h3fffffffffffff;
+        words[301] = 54'h3fffffffffffff;
+        words[302] = 54'h3fffffffffffff;
+        words[303] = 54'h3fffffffffffff;
+        words[304] = 54'h3fffffffffffff;
+        words[305] = 54'h3fffffffffffff;
+        words[306] = 54'h3fffffffffffff;
+        words[307] = 54'h3fffffffffffff;
+        words[308] = 54'h3fffffffffffff;
+        words[309] = 54'h3fffffffffffff;
+        words[310] = 54'h3fffffffffffff;
+        words[311] = 54'h3fffffffffffff;
+        words[312] = 54'h3fffffffffffff;
+        words[313] = 54'h3fffffffffffff;
+        words[314] = 54'h3fffffffffffff;
+        words[315] = 54'h3fffffffffffff;
+        words[316] = 54'h3fffffffffffff;
+        words[317] = 54'h3fffffffffffff;
+        words[318] = 54'h3fffffffffffff;
+        words[319] = 54'h3fffffffffffff;
+        words[320] = 54'h3fffffffffffff;
+        words[321] = 54'h3fffffffffffff;
+        words[322] = 54'h3fffffffffffff;
+        words[323] = 54'h3fffffffffffff;
+        words[324] = 54'h3fffffffffffff;
+        words[325] = 54'h3fffffffffffff;
+        words[326] = 54'h3fffffffffffff;
+        words[327] = 54'h3fffffffffffff;
+        words[328] = 54'h3fffffffffffff;
+        words[329] = 54'h3fffffffffffff;
+        words[330] = 54'h3fffffffffffff;
+        words[331] = 54'h3fffffffffffff;
+        words[332] = 54'h3fffffffffffff;
+        words[333] = 54'h3fffffffffffff;
+        words[334] = 54'h3fffffffffffff;
+        words[335] = 54'h3fffffffffffff;
+        words[336] = 54'h3fffffffffffff;
+        words[337] = 54'h3fffffffffffff;
+        words[338] = 54'h3fffffffffffff;
+        words[339] = 54'h3fffffffffffff;
+        words[340] = 54'h3fffffffffffff;
+        words[341] = 54'h3fffffffffffff;
+        words[342] = 54'h3fffffffffffff;
+        words[343] = 54'h3fffffffffffff;
+        words[344] = 54'h3fffffffffffff;
+        words[345] = 54'h3fffffffffffff;
+        words[346] = 54'h3fffffffffffff;
+        words[347] = 54'h3fffffffffffff;
+        words[348] = 54'h3fffffffffffff;
+        words[349] = 54'h3fffffffffffff;
+        words[350] = 54'h3fffffffffffff;
+        words[351] = 54'h3fffffffffffff;
+        words[352] = 54'h3fffffffffffff;
+        words[353] = 54'h3fffffffffffff;
+        words[354] = 54'h3fffffffffffff;
+        words[355] = 54'h3fffffffffffff;
+        words[356] = 54'h3fffffffffffff;
+        words[357] = 54'h3fffffffffffff;
+        words[358] = 54'h3fffffffffffff;
+        words[359] = 54'h3fffffffffffff;
+        words[360] = 54'h3fffffffffffff;
+        words[361] = 54'h3fffffffffffff;
+        words[362] = 54'h3fffffffffffff;
+        words[363] = 54'h3fffffffffffff;
+        words[364] = 54'h3fffffffffffff;
+        words[365] = 54'h3fffffffffffff;
+        words[366] = 54'h3fffffffffffff;
+        words[367] = 54'h3fffffffffffff;
+        words[368] = 54'h3fffffffffffff;
+        words[369] = 54'h3fffffffffffff;
+        words[370] = 54'h3fffffffffffff;
+        words[371] = 54'h3fffffffffffff;
+        words[372] = 54'h3fffffffffffff;
+        words[373] = 54'h3fffffffffffff;
+        words[374] = 54'h3fffffffffffff;
+        words[375] = 54'h3fffffffffffff;
+        words[376] = 54'h3fffffffffffff;
+        words[377] = 54'h3fffffffffffff;
+        words[378] = 54'h3fffffffffffff;
+        words[379] = 54'h3fffffffffffff;
+        words[380] = 54'h3fffffffffffff;
+        words[381] = 54'h3fffffffffffff;
+        words[382] = 54'h3fffffffffffff;
+        words[383] = 54'h3fffffffffffff;
+        words[384] = 54'h3fffffffffffff;
+        words[385] = 54'h3fffffffffffff;
+        words[386] = 54'h3fffffffffffff;
+        words[387] = 54'h3fffffffffffff;
+        words[388] = 54'h3fffffffffffff;
+        words[389] = 54'h3fffffffffffff;
+        words[390] = 54'h3fffffffffffff;
+        words[391] = 54'h3fffffffffffff;
+        words[392] = 54'h3fffffffffffff;
+        words[393] = 54'h3fffffffffffff;
+        words[394] = 54'h3fffffffffffff;
+        words[395] = 54'h3fffffffffffff;
+        words[396] = 54'h3fffffffffffff;
+        words[397] = 54'h3fffffffffffff;
+        words[398] = 54'h3fffffffffffff;
+        words[399] = 54'h3fffffffffffff;
+        words[400] = 54'h3fffffffffffff;
+        words[401] = 54'h3fffffffffffff;
+        words[402] = 54'h3fffffffffffff;
+        words[403] = 54'h3fffffffffffff;
+        words[404] = 54'h3fffffffffffff;
+        words[405] = 54'h3fffffffffffff;
+        words[406] = 54'h3fffffffffffff;
+        words[407] = 54'h3fffffffffffff;
+        words[408] = 54'h3fffffffffffff;
+        words[409] = 54'h3fffffffffffff;
+        words[410] = 54'h3fffffffffffff;
+        words[411] = 54'h3fffffffffffff;
+        words[412] = 54'h3fffffffffffff;
+        words[413] = 54'h3fffffffffffff;
+        words[414] = 54'h3fffffffffffff;
+        words[415] = 54'h3fffffffffffff;
+        words[416] = 54'h3fffffffffffff;
+        words[417] = 54'h3fffffffffffff;
+        words[418] = 54'h3fffffffffffff;
+        words[419] = 54'h3fffffffffffff;
+        words[420] = 54'h3fffffffffffff;
+        words[421] = 54'h3fffffffffffff;
+        words[422] = 54'h3fffffffffffff;
+        words[423] = 54'h3fffffffffffff;
+        words[424] = 54'h3fffffffffffff;
+        words[425] = 54'h3fffffffffffff;
+        words[426] = 54'h3fffffffffffff;
+        words[427] = 54'h3fffffffffffff;
+        words[428] = 54'h3fffffffffffff;
+        words[429] = 54'h3fffffffffffff;
+        words[430] = 54'h3fffffffffffff;
+        words[431] = 54'h3fffffffffffff;
+        words[432] = 54'h3fffffffffffff;
+        words[433] = 54'h3fffffffffffff;
+        words[434] = 54'h3fffffffffffff;
+        words[435] = 54'h3fffffffffffff;
+        words[436] = 54'h3fffffffffffff;
+        words[437] = 54'h3fffffffffffff;
+        words[438] = 54'h3fffffffffffff;
+        words[439] = 54'h3fffffffffffff;
+        words[440] = 54'h3fffffffffffff;
+        words[441] = 54'h3fffffffffffff;
+        words[442] = 54'h3fffffffffffff;
+        words[443] = 54'h3fffffffffffff;
+        words[444] = 54'h3fffffffffffff;
+        words[445] = 54'h3fffffffffffff;
+        words[446] = 54'h3fffffffffffff;
+        words[447] = 54'h3fffffffffffff;
+        words[448] = 54'h3fffffffffffff;
+        words[449] = 54'h3fffffffffffff;
+        words[450] = 54'h3fffffffffffff;
+        words[451] = 54'h3fffffffffffff;
+        words[452] = 54'h3fffffffffffff;
+        words[453] = 54'h3fffffffffffff;
+        words[454] = 54'h3fffffffffffff;
+        words[455] = 54'h3fffffffffffff;
+        words[456] = 54'h3fffffffffffff;
+        words[457] = 54'h3fffffffffffff;
+        words[458] = 54'h3fffffffffffff;
+        words[459] = 54'h3fffffffffffff;
+        words[460] = 54'h3fffffffffffff;
+        words[461] = 54'h3fffffffffffff;
+        words[462] = 54'h3fffffffffffff;
+        words[463] = 54'h3fffffffffffff;
+        words[464] = 54'h3fffffffffffff;
+        words[465] = 54'h3fffffffffffff;
+        words[466] = 54'h3fffffffffffff;
+        words[467] = 54'h3fffffffffffff;
+        words[468] = 54'h3fffffffffffff;
+        words[469] = 54'h3fffffffffffff;
+        words[470] = 54'h3fffffffffffff;
+        words[471] = 54'h3fffffffffffff;
+        words[472] = 54'h3fffffffffffff;
+        words[473] = 54'h3fffffffffffff;
+        words[474] = 54'h3fffffffffffff;
+        words[475] = 54'h3fffffffffffff;
+        words[476] = 54'h3fffffffffffff;
+        words[477] = 54'h3fffffffffffff;
+        words[478] = 54'h3fffffffffffff;
+        words[479] = 54'h3fffffffffffff;
+        words[480] = 54'h3fffffffffffff;
+        words[481] = 54'h3fffffffffffff;
+        words[482] = 54'h3fffffffffffff;
+        words[483] = 54'h3fffffffffffff;
+        words[484] = 54'h3fffffffffffff;
+        words[485] = 54'h3fffffffffffff;
+        words[486] = 54'h3fffffffffffff;
+        words[487] = 54'h3fffffffffffff;
+        words[488] = 54'h3fffffffffffff;
+        words[489] = 54'h3fffffffffffff;
+        words[490] = 54'h3fffffffffffff;
+        words[491] = 54'h3fffffffffffff;
+        words[492] = 54'h3fffffffffffff;
+        words[493] = 54'h3fffffffffffff;
+        words[494] = 54'h3fffffffffffff;
+        words[495] = 54'h3fffffffffffff;
+        words[496] = 54'h3fffffffffffff;
+        words[497] = 54'h3fffffffffffff;
+        words[498] = 54'h3fffffffffffff;
+        words[499] = 54'h3fffffffffffff;
+        words[500] = 54'h3fffffffffffff;
+        words[501] = 54'h3fffffffffffff;
+        words[502] = 54'h3fffffffffffff;
+        words[503] = 54'h3fffffffffffff;
+        words[504] = 54'h3fffffffffffff;
+        words[505] = 54'h3fffffffffffff;
+        words[506] = 54'h3fffffffffffff;
+        words[507] = 54'h3fffffffffffff;
+        words[508] = 54'h3fffffffffffff;
+        words[509] = 54'h3fffffffffffff;
+        words[510] = 54'h3fffffffffffff;
+        words[511] = 54'h3fffffffffffff;
+    end
+
+    always @(posedge clock) begin
+        word <= words[address];
+    end
+endmodule
+
+// BLOCK_RAM: a memory with one write port, one registered read port and one clock.
+//
+// Contract
+// - `read_data` shows the word that `read_address` named at the last rising edge.
+// - With `write_enable` high, `write_data` is stored at `write_address` at the next edge. A read
+//   of that address in the same cycle gives the old word.
+// - Latency: one cycle, for a read as for a write.
+// - There is no start, no reset and no initial contents: whoever owns the RAM clears it when
+//   that matters.
+module block_ram_256x10 (
+    input  wire       clock,          // Reads and writes happen at its rising edge.
+    input  wire [7:0] read_address,   // The word to show after the next edge.
+    output reg  [9:0] read_data,      // The word read at the last edge.
+    input  wire [7:0] write_address,  // The word to write.
+    input  wire [9:0] write_data,     // What to write.
+    input  wire       write_enable    // Whether to write at the next edge.
+);
+
+    reg [9:0] words [0:255];
+
+    always @(posedge clock) begin
+        read_data <= words[read_address];
+        if (write_enable) begin
+            words[write_address] <= write_data;
+        end
+    end
+endmodule
+
+// REGISTERS: the cells and the numbers that programs work with.
+//
+// Contract
+// - `cell_out` is the cell register `at`; `number_out` and `other_out` are the number registers
+//   `number` and `other`. Number 0 is always 0.
+// - With `write_cell` high, `cell_in` goes to the cell register `to`; with `write_number` high,
+//   `number_in` goes to the number register `number`.
+// - Latency: reads follow within the cycle, writes are seen in the next. There is no start and
+//   no reset: every program sets what it reads.
+module registers (
+    input  wire       clock,         // The system clock.
+    input  wire [3:0] at,            // Which cell to show.
+    output reg  [9:0] cell_out,      // That cell.
+    input  wire [3:0] number,        // Which number to show or to write.
+    output reg  [9:0] number_out,    // That number.
+    input  wire [3:0] other,         // Which other number to show.
+    output reg  [9:0] other_out,     // That number.
+    input  wire       write_cell,    // Writes a cell.
+    input  wire [3:0] to,            // Into which register.
+    input  wire [9:0] cell_in,       // The cell to write.
+    input  wire       write_number,  // Writes a number.
+    input  wire [9:0] number_in      // The number to write.
+);
+
+    localparam [3:0] CELL_NUMBER_0 = 4'd0;
+    localparam [3:0] CELL_NUMBER_1 = 4'd1;
+    localparam [3:0] CELL_NUMBER_2 = 4'd2;
+    localparam [3:0] CELL_NUMBER_3 = 4'd3;
+    localparam [3:0] CELL_NUMBER_4 = 4'd4;
+    localparam [3:0] CELL_NUMBER_5 = 4'd5;
+    localparam [3:0] CELL_NUMBER_6 = 4'd6;
+    localparam [3:0] CELL_NUMBER_7 = 4'd7;
+    localparam [3:0] CELL_NUMBER_8 = 4'd8;
+    localparam [3:0] CELL_NUMBER_9 = 4'd9;
+    localparam [3:0] CELL_NUMBER_10 = 4'd10;
+    localparam [3:0] CELL_NUMBER_11 = 4'd11;
+    localparam [3:0] CELL_NUMBER_12 = 4'd12;
+    localparam [3:0] CELL_NUMBER_13 = 4'd13;
+    localparam [3:0] NUMBER_NUMBER_1 = 4'd1;
+    localparam [3:0] NUMBER_NUMBER_2 = 4'd2;
+    localparam [3:0] NUMBER_NUMBER_3 = 4'd3;
+    localparam [3:0] NUMBER_NUMBER_4 = 4'd4;
+    localparam [3:0] NUMBER_NUMBER_5 = 4'd5;
+    localparam [3:0] NUMBER_NUMBER_6 = 4'd6;
+    localparam [3:0] NUMBER_NUMBER_7 = 4'd7;
+    localparam [3:0] NUMBER_NUMBER_8 = 4'd8;
+    localparam [3:0] NUMBER_NUMBER_9 = 4'd9;
+    localparam [3:0] NUMBER_NUMBER_10 = 4'd10;
+    localparam [3:0] NUMBER_NUMBER_11 = 4'd11;
+    localparam [3:0] NUMBER_NUMBER_12 = 4'd12;
+    localparam [3:0] NUMBER_NUMBER_13 = 4'd13;
+
+    reg [9:0] cells_0 = 10'd0;
+    reg [9:0] cells_1 = 10'd0;
+    reg [9:0] cells_2 = 10'd0;
+    reg [9:0] cells_3 = 10'd0;
+    reg [9:0] cells_4 = 10'd0;
+    reg [9:0] cells_5 = 10'd0;
+    reg [9:0] cells_6 = 10'd0;
+    reg [9:0] cells_7 = 10'd0;
+    reg [9:0] cells_8 = 10'd0;
+    reg [9:0] cells_9 = 10'd0;
+    reg [9:0] cells_10 = 10'd0;
+    reg [9:0] cells_11 = 10'd0;
+    reg [9:0] cells_12 = 10'd0;
+    reg [9:0] cells_13 = 10'd0;
+    reg [9:0] numbers_0 = 10'd0;
+    reg [9:0] numbers_1 = 10'd0;
+    reg [9:0] numbers_2 = 10'd0;
+    reg [9:0] numbers_3 = 10'd0;
+    reg [9:0] numbers_4 = 10'd0;
+    reg [9:0] numbers_5 = 10'd0;
+    reg [9:0] numbers_6 = 10'd0;
+    reg [9:0] numbers_7 = 10'd0;
+    reg [9:0] numbers_8 = 10'd0;
+    reg [9:0] numbers_9 = 10'd0;
+    reg [9:0] numbers_10 = 10'd0;
+    reg [9:0] numbers_11 = 10'd0;
+    reg [9:0] numbers_12 = 10'd0;
+    reg [9:0] numbers_13 = 10'd0;
+
+    always @(*) begin
+        cell_out = 10'd0;
+        if (at == CELL_NUMBER_0) begin
+            cell_out = cells_0;
+        end
+        if (at == CELL_NUMBER_1) begin
+            cell_out = cells_1;
+        end
+        if (at == CELL_NUMBER_2) begin
+            cell_out = cells_2;
+        end
+        if (at == CELL_NUMBER_3) begin
+            cell_out = cells_3;
+        end
+        if (at == CELL_NUMBER_4) begin
+            cell_out = cells_4;
+        end
+        if (at == CELL_NUMBER_5) begin
+            cell_out = cells_5;
+        end
+        if (at == CELL_NUMBER_6) begin
+            cell_out = cells_6;
+        end
+        if (at == CELL_NUMBER_7) begin
+            cell_out = cells_7;
+        end
+        if (at == CELL_NUMBER_8) begin
+            cell_out = cells_8;
+        end
+        if (at == CELL_NUMBER_9) begin
+            cell_out = cells_9;
+        end
+        if (at == CELL_NUMBER_10) begin
+            cell_out = cells_10;
+        end
+        if (at == CELL_NUMBER_11) begin
+            cell_out = cells_11;
+        end
+        if (at == CELL_NUMBER_12) begin
+            cell_out = cells_12;
+        end
+        if (at == CELL_NUMBER_13) begin
+            cell_out = cells_13;
+        end
+    end
+
+    always @(*) begin
+        number_out = 10'd0;
+        if (number == NUMBER_NUMBER_1) begin
+            number_out = numbers_1;
+        end
+        if (number == NUMBER_NUMBER_2) begin
+            number_out = numbers_2;
+        end
+        if (number == NUMBER_NUMBER_3) begin
+            number_out = numbers_3;
+        end
+        if (number == NUMBER_NUMBER_4) begin
+            number_out = numbers_4;
+        end
+        if (number == NUMBER_NUMBER_5) begin
+            number_out = numbers_5;
+        end
+        if (number == NUMBER_NUMBER_6) begin
+            number_out = numbers_6;
+        end
+        if (number == NUMBER_NUMBER_7) begin
+            number_out = numbers_7;
+        end
+        if (number == NUMBER_NUMBER_8) begin
+            number_out = numbers_8;
+        end
+        if (number == NUMBER_NUMBER_9) begin
+            number_out = numbers_9;
+        end
+        if (number == NUMBER_NUMBER_10) begin
+            number_out = numbers_10;
+        end
+        if (number == NUMBER_NUMBER_11) begin
+            number_out = numbers_11;
+        end
+        if (number == NUMBER_NUMBER_12) begin
+            number_out = numbers_12;
+        end
+        if (number == NUMBER_NUMBER_13) begin
+            number_out = numbers_13;
+        end
+    end
+
+    always @(*) begin
+        other_out = 10'd0;
+        if (other == NUMBER_NUMBER_1) begin
+            other_out = numbers_1;
+        end
+        if (other == NUMBER_NUMBER_2) begin
+            other_out = numbers_2;
+        end
+        if (other == NUMBER_NUMBER_3) begin
+            other_out = numbers_3;
+        end
+        if (other == NUMBER_NUMBER_4) begin
+            other_out = numbers_4;
+        end
+        if (other == NUMBER_NUMBER_5) begin
+            other_out = numbers_5;
+        end
+        if (other == NUMBER_NUMBER_6) begin
+            other_out = numbers_6;
+        end
+        if (other == NUMBER_NUMBER_7) begin
+            other_out = numbers_7;
+        end
+        if (other == NUMBER_NUMBER_8) begin
+            other_out = numbers_8;
+        end
+        if (other == NUMBER_NUMBER_9) begin
+            other_out = numbers_9;
+        end
+        if (other == NUMBER_NUMBER_10) begin
+            other_out = numbers_10;
+        end
+        if (other == NUMBER_NUMBER_11) begin
+            other_out = numbers_11;
+        end
+        if (other == NUMBER_NUMBER_12) begin
+            other_out = numbers_12;
+        end
+        if (other == NUMBER_NUMBER_13) begin
+            other_out = numbers_13;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_0)) begin
+            cells_0 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_1)) begin
+            cells_1 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_2)) begin
+            cells_2 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_3)) begin
+            cells_3 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_4)) begin
+            cells_4 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_5)) begin
+            cells_5 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_6)) begin
+            cells_6 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_7)) begin
+            cells_7 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_8)) begin
+            cells_8 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_9)) begin
+            cells_9 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_10)) begin
+            cells_10 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_11)) begin
+            cells_11 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_12)) begin
+            cells_12 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_13)) begin
+            cells_13 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_1)) begin
+            numbers_1 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_2)) begin
+            numbers_2 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_3)) begin
+            numbers_3 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_4)) begin
+            numbers_4 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_5)) begin
+            numbers_5 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_6)) begin
+            numbers_6 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_7)) begin
+            numbers_7 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_8)) begin
+            numbers_8 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_9)) begin
+            numbers_9 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_10)) begin
+            numbers_10 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_11)) begin
+            numbers_11 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_12)) begin
+            numbers_12 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_13)) begin
+            numbers_13 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        numbers_0 <= 10'd0;
+    end
+endmodule
+
+// CONDITIONS: whether the condition of an instruction holds. Combinational.
+//
+// Contract
+// - `condition` and `negated` are those of the instruction; every other input is a flag of a unit
+//   or of the turn. `holds` is the flag that the condition names, or its opposite. A condition
+//   that there is none of never holds.
+// - Latency: none. There is no start and no reset.
+module conditions (
+    input  wire [4:0] condition,     // The condition's number.
+    input  wire       negated,       // It must not hold.
+    output wire       holds,         // It does.
+    input  wire [1:0] threats,       // COVER: T; 3 for three and more.
+    input  wire       success,       // The last subroutine succeeded.
+    input  wire       double,        // The move has two stones.
+    input  wire       hand_empty,    // No stone is left in hand.
+    input  wire       pair,          // The side that attacks has two stones.
+    input  wire       stale,         // A stone was decided since the last survey.
+    input  wire       decided,       // A stone was decided in this turn.
+    input  wire       decided_both,  // Two stones were.
+    input  wire       win,           // SURVEY found a winning cell.
+    input  wire       greatest,      // SURVEY found an empty cell.
+    input  wire       forcing,       // SURVEY found a forcing cell.
+    input  wire       six,           // STAR: a stone makes six.
+    input  wire       occupied,      // STAR: there is a stone on the cell.
+    input  wire       three,         // STAR: a stone of the attacker is part of a three.
+    input  wire       countered,     // STAR: a stone of the defender makes a threat.
+    input  wire       stop_a,        // COVER: one end of the first threat stops all.
+    input  wire       stop_b,        // COVER: the other end does.
+    input  wire       pair_stops,    // COVER: the pair shown stops all.
+    input  wire       found,         // SWEEP: a cell was accepted.
+    input  wire       less,          // The number compared was less than the other.
+    input  wire       equal,         // It was equal to it, or the last sum was 0.
+    input  wire       quiet_alone,   // FRESH: the first stone alone is a quiet move.
+    input  wire       quiet_pair,    // FRESH: both stones are one.
+    input  wire       shares,        // FRESH: both stones are on one line.
+    input  wire       has_entry      // GATHER: the list has the entry asked for.
+);
+
+    localparam [1:0] ONE = 2'd1;
+    localparam [1:0] TWO = 2'd2;
+    localparam [1:0] THREE_OR_MORE = 2'd3;
+    localparam [4:0] IF_ALWAYS = 5'd1;
+    localparam [4:0] IF_SUCCESS = 5'd2;
+    localparam [4:0] IF_DOUBLE = 5'd3;
+    localparam [4:0] IF_HAND_EMPTY = 5'd4;
+    localparam [4:0] IF_PAIR = 5'd5;
+    localparam [4:0] IF_STALE = 5'd6;
+    localparam [4:0] IF_DECIDED = 5'd7;
+    localparam [4:0] IF_DECIDED_BOTH = 5'd8;
+    localparam [4:0] IF_WIN = 5'd9;
+    localparam [4:0] IF_GREATEST = 5'd10;
+    localparam [4:0] IF_FORCING = 5'd11;
+    localparam [4:0] IF_SIX = 5'd12;
+    localparam [4:0] IF_OCCUPIED = 5'd13;
+    localparam [4:0] IF_THREE = 5'd14;
+    localparam [4:0] IF_COUNTERED = 5'd15;
+    localparam [4:0] IF_NO_THREAT = 5'd16;
+    localparam [4:0] IF_ONE_THREAT = 5'd17;
+    localparam [4:0] IF_TWO_THREATS = 5'd18;
+    localparam [4:0] IF_MANY_THREATS = 5'd19;
+    localparam [4:0] IF_FORCED = 5'd20;
+    localparam [4:0] IF_STOP_A = 5'd21;
+    localparam [4:0] IF_STOP_B = 5'd22;
+    localparam [4:0] IF_PAIR_STOPS = 5'd23;
+    localparam [4:0] IF_FOUND = 5'd24;
+    localparam [4:0] IF_LESS = 5'd25;
+    localparam [4:0] IF_EQUAL = 5'd26;
+    localparam [4:0] IF_QUIET_ALONE = 5'd27;
+    localparam [4:0] IF_QUIET_PAIR = 5'd28;
+    localparam [4:0] IF_SHARES = 5'd29;
+    localparam [4:0] IF_HAS_ENTRY = 5'd30;
+
+    reg flag;
+
+    assign holds = flag ^ negated;
+
+    always @(*) begin
+        flag = 1'b0;
+        if (condition == IF_ALWAYS) begin
+            flag = 1'b1;
+        end
+        if (condition == IF_SUCCESS) begin
+            flag = success;
+        end
+        if (condition == IF_DOUBLE) begin
+            flag = double;
+        end
+        if (condition == IF_HAND_EMPTY) begin
+            flag = hand_empty;
+        end
+        if (condition == IF_PAIR) begin
+            flag = pair;
+        end
+        if (condition == IF_STALE) begin
+            flag = stale;
+        end
+        if (condition == IF_DECIDED) begin
+            flag = decided;
+        end
+        if (condition == IF_DECIDED_BOTH) begin
+            flag = decided_both;
+        end
+        if (condition == IF_WIN) begin
+            flag = win;
+        end
+        if (condition == IF_GREATEST) begin
+            flag = greatest;
+        end
+        if (condition == IF_FORCING) begin
+            flag = forcing;
+        end
+        if (condition == IF_SIX) begin
+            flag = six;
+        end
+        if (condition == IF_OCCUPIED) begin
+            flag = occupied;
+        end
+        if (condition == IF_THREE) begin
+            flag = three;
+        end
+        if (condition == IF_COUNTERED) begin
+            flag = countered;
+        end
+        if (condition == IF_NO_THREAT) begin
+            flag = ~(|threats);
+        end
+        if (condition == IF_ONE_THREAT) begin
+            flag = threats == ONE;
+        end
+        if (condition == IF_TWO_THREATS) begin
+            flag = threats == TWO;
+        end
+        if (condition == IF_MANY_THREATS) begin
+            flag = threats == THREE_OR_MORE;
+        end
+        if (condition == IF_FORCED) begin
+            flag = threats >= TWO;
+        end
+        if (condition == IF_STOP_A) begin
+            flag = stop_a;
+        end
+        if (condition == IF_STOP_B) begin
+            flag = stop_b;
+        end
+        if (condition == IF_PAIR_STOPS) begin
+            flag = pair_stops;
+        end
+        if (condition == IF_FOUND) begin
+            flag = found;
+        end
+        if (condition == IF_LESS) begin
+            flag = less;
+        end
+        if (condition == IF_EQUAL) begin
+            flag = equal;
+        end
+        if (condition == IF_QUIET_ALONE) begin
+            flag = quiet_alone;
+        end
+        if (condition == IF_QUIET_PAIR) begin
+            flag = quiet_pair;
+        end
+        if (condition == IF_SHARES) begin
+            flag = shares;
+        end
+        if (condition == IF_HAS_ENTRY) begin
+            flag = has_entry;
+        end
+    end
+endmodule
+
+// SOURCES: where the cell comes from that an instruction keeps. Combinational.
+//
+// Contract
+// - `source` is the instruction's; every other input is a cell that a unit offers. `kept` is the
+//   one that the source names, and `any` tells that it names one.
+// - Latency: none. There is no start and no reset.
+module sources (
+    input  wire [3:0] source,    // The source's number.
+    output reg  [9:0] kept,      // The cell it names.
+    output wire       any,       // It names one.
+    input  wire [9:0] cell_in,   // The instruction's own cell.
+    input  wire [9:0] star,      // The cell that STAR's results are about.
+    input  wire [9:0] end_a,     // One end of the first threat in COVER.
+    input  wire [9:0] end_b,     // The other end.
+    input  wire [9:0] pair_a,    // One cell of the pair that COVER shows.
+    input  wire [9:0] pair_b,    // The other cell of that pair.
+    input  wire [9:0] win,       // The first winning cell that SURVEY found.
+    input  wire [9:0] greatest,  // The cell of greatest PQ that SURVEY found.
+    input  wire [9:0] forcing,   // The best forcing cell that SURVEY found.
+    input  wire [9:0] entry,     // The entry that GATHER shows.
+    input  wire [9:0] decided0,  // The first stone decided.
+    input  wire [9:0] decided1,  // The second stone decided.
+    input  wire [9:0] popped     // The word that came off the stack.
+);
+
+    localparam [3:0] FROM_CELL = 4'd1;
+    localparam [3:0] FROM_STAR = 4'd2;
+    localparam [3:0] FROM_END_A = 4'd3;
+    localparam [3:0] FROM_END_B = 4'd4;
+    localparam [3:0] FROM_PAIR_A = 4'd5;
+    localparam [3:0] FROM_PAIR_B = 4'd6;
+    localparam [3:0] FROM_WIN = 4'd7;
+    localparam [3:0] FROM_GREATEST = 4'd8;
+    localparam [3:0] FROM_FORCING = 4'd9;
+    localparam [3:0] FROM_ENTRY = 4'd10;
+    localparam [3:0] FROM_DECIDED0 = 4'd11;
+    localparam [3:0] FROM_DECIDED1 = 4'd12;
+    localparam [3:0] FROM_POPPED = 4'd13;
+
+    assign any = |source;
+
+    always @(*) begin
+        kept = 10'd0;
+        if (source == FROM_CELL) begin
+            kept = cell_in;
+        end
+        if (source == FROM_STAR) begin
+            kept = star;
+        end
+        if (source == FROM_END_A) begin
+            kept = end_a;
+        end
+        if (source == FROM_END_B) begin
+            kept = end_b;
+        end
+        if (source == FROM_PAIR_A) begin
+            kept = pair_a;
+        end
+        if (source == FROM_PAIR_B) begin
+            kept = pair_b;
+        end
+        if (source == FROM_WIN) begin
+            kept = win;
+        end
+        if (source == FROM_GREATEST) begin
+            kept = greatest;
+        end
+        if (source == FROM_FORCING) begin
+            kept = forcing;
+        end
+        if (source == FROM_ENTRY) begin
+            kept = entry;
+        end
+        if (source == FROM_DECIDED0) begin
+            kept = decided0;
+        end
+        if (source == FROM_DECIDED1) begin
+            kept = decided1;
+        end
+        if (source == FROM_POPPED) begin
+            kept = popped;
+        end
     end
 endmodule
 
@@ -3863,19 +4831,21 @@ endmodule
 // would then stop the rest?
 //
 // Contract
-// - A pulse on `start` takes `from` (a slot, `FROM_EMPTY` or `FROM_WORK`), `kind` (which of
-//   the star's windows to fold in) and `to` (the slot that keeps the result, or `TO_NONE`).
-//   The star's results must hold until `done`.
-// - Latency: `done` pulses after 3 cycles and, if there are edges, 2 more and one an edge.
-// - All outputs speak of the working state and hold until the next `start`.
+// - A pulse on `start` takes `from` and `to` (slots), `kind` (which of the star's windows to fold
+//   in) and `pick`. The slot `Empty` stands for no threats and, as a target, for keeping the
+//   result nowhere else; `Work` goes on with the state that is there. The star's results must
+//   hold until `done`.
+// - Latency: `done` pulses after 2 cycles, or after 3 and one a window if there are any.
+// - All outputs speak of the working state and hold until the next `start`. Cells that mean
+//   nothing are 0.
 // - While edges are folded, `met` is high for each and `met_a`, `met_b` are its cells.
 // - `reset` goes back to idle at once and wins over `start`; slots keep what they hold.
 module cover_unit (
     input  wire        clock,             // The system clock.
     input  wire        reset,             // Synchronous, active high.
     input  wire        start,             // Begins.
-    input  wire  [2:0] from,              // Where the state comes from.
-    input  wire  [2:0] to,                // Where it goes to.
+    input  wire  [3:0] from,              // Where the state comes from.
+    input  wire  [3:0] to,                // Where it goes to.
     input  wire  [1:0] kind,              // What is folded in.
     output wire        done,              // Finished.
     input  wire  [4:0] row,               // The star's cell.
@@ -3884,18 +4854,18 @@ module cover_unit (
     input  wire [10:0] vacant_1,          // The star's empty cells.
     input  wire [10:0] vacant_2,          // The star's empty cells.
     input  wire [10:0] vacant_3,          // The star's empty cells.
-    input  wire  [5:0] threes_0,          // Windows for `KIND_MADE`.
-    input  wire  [5:0] threes_1,          // Windows for `KIND_MADE`.
-    input  wire  [5:0] threes_2,          // Windows for `KIND_MADE`.
-    input  wire  [5:0] threes_3,          // Windows for `KIND_MADE`.
-    input  wire  [5:0] fours_0,           // Windows for `KIND_STANDING`.
-    input  wire  [5:0] fours_1,           // Windows for `KIND_STANDING`.
-    input  wire  [5:0] fours_2,           // Windows for `KIND_STANDING`.
-    input  wire  [5:0] fours_3,           // Windows for `KIND_STANDING`.
-    input  wire  [5:0] defender_fours_0,  // Windows for `KIND_DEFENDER`.
-    input  wire  [5:0] defender_fours_1,  // Windows for `KIND_DEFENDER`.
-    input  wire  [5:0] defender_fours_2,  // Windows for `KIND_DEFENDER`.
-    input  wire  [5:0] defender_fours_3,  // Windows for `KIND_DEFENDER`.
+    input  wire  [5:0] threes_0,          // Windows for `Made`.
+    input  wire  [5:0] threes_1,          // Windows for `Made`.
+    input  wire  [5:0] threes_2,          // Windows for `Made`.
+    input  wire  [5:0] threes_3,          // Windows for `Made`.
+    input  wire  [5:0] fours_0,           // Windows for `Standing`.
+    input  wire  [5:0] fours_1,           // Windows for `Standing`.
+    input  wire  [5:0] fours_2,           // Windows for `Standing`.
+    input  wire  [5:0] fours_3,           // Windows for `Standing`.
+    input  wire  [5:0] defender_fours_0,  // Windows for `Defender`.
+    input  wire  [5:0] defender_fours_1,  // Windows for `Defender`.
+    input  wire  [5:0] defender_fours_2,  // Windows for `Defender`.
+    input  wire  [5:0] defender_fours_3,  // Windows for `Defender`.
     output reg   [1:0] threats,           // T: 0, 1, 2, or 3 for three and more.
     output wire  [9:0] end_a,             // One end of the first edge, row above column.
     output wire  [9:0] end_b,             // The other end of the first threat.
@@ -3913,14 +4883,12 @@ module cover_unit (
     localparam [1:0] KIND_MADE = 2'd1;
     localparam [1:0] KIND_STANDING = 2'd2;
     localparam [1:0] KIND_DEFENDER = 2'd3;
-    localparam [2:0] FROM_EMPTY = 3'd4;
-    localparam [2:0] SLOT_NUMBER_0 = 3'd0;
-    localparam [2:0] SLOT_NUMBER_1 = 3'd1;
-    localparam [2:0] SLOT_NUMBER_2 = 3'd2;
-    localparam [2:0] SLOT_NUMBER_3 = 3'd3;
-    localparam [1:0] REST_NOTHING = 2'd0;
-    localparam [1:0] REST_EITHER = 2'd1;
-    localparam [1:0] REST_IMPOSSIBLE = 2'd2;
+    localparam [3:0] SLOT_EMPTY = 4'd0;
+    localparam [3:0] SLOT_WORK = 4'd8;
+    localparam [1:0] REST_UNSEEN = 2'd0;
+    localparam [1:0] REST_NOTHING = 2'd1;
+    localparam [1:0] REST_EITHER = 2'd2;
+    localparam [1:0] REST_IMPOSSIBLE = 2'd3;
     localparam [10:0] WINDOW_0 = 11'b00000111111;
     localparam [10:0] WINDOW_1 = 11'b00001111110;
     localparam [10:0] WINDOW_2 = 11'b00011111100;
@@ -3947,28 +4915,22 @@ module cover_unit (
     localparam [1:0] DIRECTION_NUMBER_2 = 2'd2;
     localparam [1:0] DIRECTION_NUMBER_3 = 2'd3;
     localparam [1:0] WAIT_START = 2'd0;  // Idle.
-    localparam [1:0] LOAD_STATE = 2'd1;  // Takes the state and the windows asked for.
+    localparam [1:0] LOAD_STATE = 2'd1;  // Takes the state asked for, and the first window.
     localparam [1:0] FOLD_EDGE = 2'd2;   // Folds an edge a cycle.
     localparam [1:0] SAVE_STATE = 2'd3;  // Stores the result.
 
     reg [1:0] fsm_next;
     reg [1:0] fsm = 2'd0;
-    reg [64:0] work_next;
-    reg [64:0] work = 65'd0;
-    reg [64:0] slots_0_next;
-    reg [64:0] slots_0 = 65'd0;
-    reg [64:0] slots_1_next;
-    reg [64:0] slots_1 = 65'd0;
-    reg [64:0] slots_2_next;
-    reg [64:0] slots_2 = 65'd0;
-    reg [64:0] slots_3_next;
-    reg [64:0] slots_3 = 65'd0;
-    reg [2:0] source_next;
-    reg [2:0] source = 3'd0;
-    reg [2:0] target_next;
-    reg [2:0] target = 3'd0;
-    reg [1:0] wanted_next;
-    reg [1:0] wanted = 2'd0;
+    reg [63:0] work_next;
+    reg [63:0] work = 64'd0;
+    wire [63:0] slots_read_data;
+    reg slots_write_enable;
+    reg [3:0] source_next;
+    reg [3:0] source = 4'd0;
+    reg [3:0] target_next;
+    reg [3:0] target = 4'd0;
+    reg [1:0] picked_next;
+    reg [1:0] picked = 2'd0;
     reg standing_next;
     reg standing = 1'b0;
     reg [5:0] pending_0_next;
@@ -4000,12 +4962,23 @@ module cover_unit (
     wire [9:0] centre;
     wire [9:0] cell_first;
     wire [9:0] cell_last;
+    reg [9:0] shown_a;
+    reg [9:0] shown_b;
     wire hits_a;
     wire hits_b;
     wire keeps_either_a;
     wire keeps_or_a;
     wire keeps_either_b;
     wire keeps_or_b;
+
+    block_ram_16x64 slots (
+        .clock(clock),
+        .read_address(from),
+        .read_data(slots_read_data),
+        .write_address(target),
+        .write_data(work),
+        .write_enable(slots_write_enable)
+    );
 
     assign done = finished;
     assign centre = {row, col};
@@ -4014,37 +4987,34 @@ module cover_unit (
     assign met = located;
     assign met_a = located_a;
     assign met_b = located_b;
-    assign hits_a = (work[10:1] == located_a) | (work[10:1] == located_b);
-    assign hits_b = (work[42:33] == located_a) | (work[42:33] == located_b);
-    assign keeps_either_a = (work[22:13] == located_a) | (work[22:13] == located_b);
-    assign keeps_or_a = (work[32:23] == located_a) | (work[32:23] == located_b);
-    assign keeps_either_b = (work[54:45] == located_a) | (work[54:45] == located_b);
-    assign keeps_or_b = (work[64:55] == located_a) | (work[64:55] == located_b);
-    assign end_a = work[10:1];
-    assign end_b = work[42:33];
-    assign stop_a = work[0] & (work[12:11] == REST_NOTHING);
-    assign stop_b = work[0] & (work[44:43] == REST_NOTHING);
+    assign hits_a = (work[9:0] == located_a) | (work[9:0] == located_b);
+    assign hits_b = (work[41:32] == located_a) | (work[41:32] == located_b);
+    assign keeps_either_a = (work[21:12] == located_a) | (work[21:12] == located_b);
+    assign keeps_or_a = (work[31:22] == located_a) | (work[31:22] == located_b);
+    assign keeps_either_b = (work[53:44] == located_a) | (work[53:44] == located_b);
+    assign keeps_or_b = (work[63:54] == located_a) | (work[63:54] == located_b);
+    assign end_a = work[9:0];
+    assign end_b = work[41:32];
+    assign stop_a = work[11:10] == REST_NOTHING;
+    assign stop_b = work[43:42] == REST_NOTHING;
 
     always @(*) begin
         fsm_next = fsm;
         work_next = work;
         source_next = source;
         target_next = target;
-        wanted_next = wanted;
+        picked_next = picked;
         standing_next = standing;
         taken_cells_next = taken_cells;
         taken_direction_next = taken_direction;
         finished_next = 1'b0;
+        slots_write_enable = 1'b0;
         taken_next = 1'b0;
         chosen = 1'b0;
         pending_0_next = pending_0;
-        slots_0_next = slots_0;
         pending_1_next = pending_1;
-        slots_1_next = slots_1;
         pending_2_next = pending_2;
-        slots_2_next = slots_2;
         pending_3_next = pending_3;
-        slots_3_next = slots_3;
         if (~chosen & pending_0[0]) begin
             chosen = 1'b1;
             taken_next = 1'b1;
@@ -4238,47 +5208,46 @@ module cover_unit (
             pending_3_next[5] = 1'b0;
         end
         if (located) begin
-            if (~work[0]) begin
-                work_next[0] = 1'b1;
-                work_next[10:1] = located_a;
-                work_next[42:33] = located_b;
-                work_next[12:11] = REST_NOTHING;
-                work_next[44:43] = REST_NOTHING;
+            if (work[11:10] == REST_UNSEEN) begin
+                work_next[9:0] = located_a;
+                work_next[41:32] = located_b;
+                work_next[11:10] = REST_NOTHING;
+                work_next[43:42] = REST_NOTHING;
                 if (located_a == located_b) begin
-                    work_next[44:43] = REST_IMPOSSIBLE;
+                    work_next[43:42] = REST_IMPOSSIBLE;
                 end
             end else begin
                 if (~hits_a) begin
-                    if (work[12:11] == REST_NOTHING) begin
-                        work_next[12:11] = REST_EITHER;
-                        work_next[22:13] = located_a;
-                        work_next[32:23] = located_b;
+                    if (work[11:10] == REST_NOTHING) begin
+                        work_next[11:10] = REST_EITHER;
+                        work_next[21:12] = located_a;
+                        work_next[31:22] = located_b;
                     end else begin
                         if (~keeps_either_a & ~keeps_or_a) begin
-                            work_next[12:11] = REST_IMPOSSIBLE;
+                            work_next[11:10] = REST_IMPOSSIBLE;
                         end
                         if (~keeps_either_a) begin
-                            work_next[22:13] = work[32:23];
+                            work_next[21:12] = work[31:22];
                         end
                         if (~keeps_or_a) begin
-                            work_next[32:23] = work[22:13];
+                            work_next[31:22] = work[21:12];
                         end
                     end
                 end
                 if (~hits_b) begin
-                    if (work[44:43] == REST_NOTHING) begin
-                        work_next[44:43] = REST_EITHER;
-                        work_next[54:45] = located_a;
-                        work_next[64:55] = located_b;
+                    if (work[43:42] == REST_NOTHING) begin
+                        work_next[43:42] = REST_EITHER;
+                        work_next[53:44] = located_a;
+                        work_next[63:54] = located_b;
                     end else begin
                         if (~keeps_either_b & ~keeps_or_b) begin
-                            work_next[44:43] = REST_IMPOSSIBLE;
+                            work_next[43:42] = REST_IMPOSSIBLE;
                         end
                         if (~keeps_either_b) begin
-                            work_next[54:45] = work[64:55];
+                            work_next[53:44] = work[63:54];
                         end
                         if (~keeps_or_b) begin
-                            work_next[64:55] = work[54:45];
+                            work_next[63:54] = work[53:44];
                         end
                     end
                 end
@@ -4289,68 +5258,69 @@ module cover_unit (
                 if (start) begin
                     source_next = from;
                     target_next = to;
-                    wanted_next = kind;
+                    picked_next = pick;
+                    standing_next = kind != KIND_MADE;
+                    pending_0_next = 6'd0;
+                    if (kind == KIND_MADE) begin
+                        pending_0_next = threes_0;
+                    end
+                    if (kind == KIND_STANDING) begin
+                        pending_0_next = fours_0;
+                    end
+                    if (kind == KIND_DEFENDER) begin
+                        pending_0_next = defender_fours_0;
+                    end
+                    pending_1_next = 6'd0;
+                    if (kind == KIND_MADE) begin
+                        pending_1_next = threes_1;
+                    end
+                    if (kind == KIND_STANDING) begin
+                        pending_1_next = fours_1;
+                    end
+                    if (kind == KIND_DEFENDER) begin
+                        pending_1_next = defender_fours_1;
+                    end
+                    pending_2_next = 6'd0;
+                    if (kind == KIND_MADE) begin
+                        pending_2_next = threes_2;
+                    end
+                    if (kind == KIND_STANDING) begin
+                        pending_2_next = fours_2;
+                    end
+                    if (kind == KIND_DEFENDER) begin
+                        pending_2_next = defender_fours_2;
+                    end
+                    pending_3_next = 6'd0;
+                    if (kind == KIND_MADE) begin
+                        pending_3_next = threes_3;
+                    end
+                    if (kind == KIND_STANDING) begin
+                        pending_3_next = fours_3;
+                    end
+                    if (kind == KIND_DEFENDER) begin
+                        pending_3_next = defender_fours_3;
+                    end
                     fsm_next = LOAD_STATE;
                 end
             end
             LOAD_STATE: begin
-                standing_next = wanted != KIND_MADE;
-                pending_0_next = 6'd0;
-                if (wanted == KIND_MADE) begin
-                    pending_0_next = threes_0;
-                end
-                if (wanted == KIND_STANDING) begin
-                    pending_0_next = fours_0;
-                end
-                if (wanted == KIND_DEFENDER) begin
-                    pending_0_next = defender_fours_0;
-                end
-                if (source == SLOT_NUMBER_0) begin
-                    work_next = slots_0;
-                end
-                pending_1_next = 6'd0;
-                if (wanted == KIND_MADE) begin
-                    pending_1_next = threes_1;
-                end
-                if (wanted == KIND_STANDING) begin
-                    pending_1_next = fours_1;
-                end
-                if (wanted == KIND_DEFENDER) begin
-                    pending_1_next = defender_fours_1;
-                end
-                if (source == SLOT_NUMBER_1) begin
-                    work_next = slots_1;
-                end
-                pending_2_next = 6'd0;
-                if (wanted == KIND_MADE) begin
-                    pending_2_next = threes_2;
-                end
-                if (wanted == KIND_STANDING) begin
-                    pending_2_next = fours_2;
-                end
-                if (wanted == KIND_DEFENDER) begin
-                    pending_2_next = defender_fours_2;
-                end
-                if (source == SLOT_NUMBER_2) begin
-                    work_next = slots_2;
-                end
-                pending_3_next = 6'd0;
-                if (wanted == KIND_MADE) begin
-                    pending_3_next = threes_3;
-                end
-                if (wanted == KIND_STANDING) begin
-                    pending_3_next = fours_3;
-                end
-                if (wanted == KIND_DEFENDER) begin
-                    pending_3_next = defender_fours_3;
-                end
-                if (source == SLOT_NUMBER_3) begin
-                    work_next = slots_3;
-                end
-                if (source == FROM_EMPTY) begin
-                    work_next[0] = 1'b0;
+                if (source == SLOT_EMPTY) begin
+                    work_next[9:0] = 10'd0;
+                    work_next[11:10] = REST_UNSEEN;
+                    work_next[21:12] = 10'd0;
+                    work_next[31:22] = 10'd0;
+                    work_next[41:32] = 10'd0;
+                    work_next[43:42] = REST_UNSEEN;
+                    work_next[53:44] = 10'd0;
+                    work_next[63:54] = 10'd0;
+                end else if (source != SLOT_WORK) begin
+                    work_next = slots_read_data;
                 end
                 fsm_next = FOLD_EDGE;
+                if (~chosen) begin
+                    finished_next = 1'b1;
+                    fsm_next = SAVE_STATE;
+                end
             end
             FOLD_EDGE: begin
                 if (~chosen & ~taken) begin
@@ -4359,18 +5329,7 @@ module cover_unit (
                 end
             end
             SAVE_STATE: begin
-                if (target == SLOT_NUMBER_0) begin
-                    slots_0_next = work;
-                end
-                if (target == SLOT_NUMBER_1) begin
-                    slots_1_next = work;
-                end
-                if (target == SLOT_NUMBER_2) begin
-                    slots_2_next = work;
-                end
-                if (target == SLOT_NUMBER_3) begin
-                    slots_3_next = work;
-                end
+                slots_write_enable = target != SLOT_EMPTY;
                 fsm_next = WAIT_START;
             end
             default: fsm_next = WAIT_START;
@@ -4483,33 +5442,42 @@ module cover_unit (
 
     always @(*) begin
         threats = 2'd0;
-        if (work[0]) begin
+        if (work[11:10] != REST_UNSEEN) begin
             threats = 2'd3;
-            if ((work[12:11] == REST_EITHER) | (work[44:43] == REST_EITHER)) begin
+            if ((work[11:10] == REST_EITHER) | (work[43:42] == REST_EITHER)) begin
                 threats = 2'd2;
             end
-            if ((work[12:11] == REST_NOTHING) | (work[44:43] == REST_NOTHING)) begin
+            if ((work[11:10] == REST_NOTHING) | (work[43:42] == REST_NOTHING)) begin
                 threats = 2'd1;
             end
         end
     end
 
     always @(*) begin
-        pair_a = work[10:1];
-        pair_b = work[22:13];
-        pair_valid = work[12:11] == REST_EITHER;
-        if (pick[0]) begin
-            pair_b = work[32:23];
-            pair_valid = (work[12:11] == REST_EITHER) & (work[22:13] != work[32:23]);
+        shown_a = work[9:0];
+        shown_b = work[21:12];
+        pair_valid = work[11:10] == REST_EITHER;
+        if (picked[0]) begin
+            shown_b = work[31:22];
+            pair_valid = (work[11:10] == REST_EITHER) & (work[21:12] != work[31:22]);
         end
-        if (pick[1]) begin
-            pair_a = work[42:33];
-            pair_b = work[54:45];
-            pair_valid = work[44:43] == REST_EITHER;
-            if (pick[0]) begin
-                pair_b = work[64:55];
-                pair_valid = (work[44:43] == REST_EITHER) & (work[54:45] != work[64:55]);
+        if (picked[1]) begin
+            shown_a = work[41:32];
+            shown_b = work[53:44];
+            pair_valid = work[43:42] == REST_EITHER;
+            if (picked[0]) begin
+                shown_b = work[63:54];
+                pair_valid = (work[43:42] == REST_EITHER) & (work[53:44] != work[63:54]);
             end
+        end
+    end
+
+    always @(*) begin
+        pair_a = 10'd0;
+        pair_b = 10'd0;
+        if (pair_valid) begin
+            pair_a = shown_a;
+            pair_b = shown_b;
         end
     end
 
@@ -4525,13 +5493,9 @@ module cover_unit (
     always @(posedge clock) begin
         fsm <= fsm_next;
         work <= work_next;
-        slots_0 <= slots_0_next;
-        slots_1 <= slots_1_next;
-        slots_2 <= slots_2_next;
-        slots_3 <= slots_3_next;
         source <= source_next;
         target <= target_next;
-        wanted <= wanted_next;
+        picked <= picked_next;
         standing <= standing_next;
         pending_0 <= pending_0_next;
         pending_1 <= pending_1_next;
@@ -4545,6 +5509,34 @@ module cover_unit (
     end
 endmodule
 
+// BLOCK_RAM: a memory with one write port, one registered read port and one clock.
+//
+// Contract
+// - `read_data` shows the word that `read_address` named at the last rising edge.
+// - With `write_enable` high, `write_data` is stored at `write_address` at the next edge. A read
+//   of that address in the same cycle gives the old word.
+// - Latency: one cycle, for a read as for a write.
+// - There is no start, no reset and no initial contents: whoever owns the RAM clears it when
+//   that matters.
+module block_ram_16x64 (
+    input  wire        clock,          // Reads and writes happen at its rising edge.
+    input  wire  [3:0] read_address,   // The word to show after the next edge.
+    output reg  [63:0] read_data,      // The word read at the last edge.
+    input  wire  [3:0] write_address,  // The word to write.
+    input  wire [63:0] write_data,     // What to write.
+    input  wire        write_enable    // Whether to write at the next edge.
+);
+
+    reg [63:0] words [0:15];
+
+    always @(posedge clock) begin
+        read_data <= words[read_address];
+        if (write_enable) begin
+            words[write_address] <= write_data;
+        end
+    end
+endmodule
+
 // SURVEY: one pass over the board for both sides.
 //
 // It probes all 361 cells in scan order, a cell a cycle, and lets each side's SIEVE keep what it
@@ -4555,9 +5547,9 @@ endmodule
 // Contract
 // - A pulse on `start` begins; STAR must see own as the attacker. `done` pulses when the pass is
 //   over. Results hold until the next `start`. With `seek_win` high the pass ends at the first
-//   winning cell, and only `win` and `win_cell` mean anything.
+//   winning cell, if there is one; then the lists are empty and nothing else is found.
 // - Latency: 361 cells, 6 cycles for the pipeline, and the folding of threats.
-// - The defender's threats are in COVER's working state and in its slot `SLOT_PAIR`.
+// - The defender's threats are in COVER's working state and in its slot `Danger`.
 // - The lists can be read at any time that no pass is running; see SIEVE.
 // - `reset` goes back to idle at once and wins over `start`.
 module survey (
@@ -4589,12 +5581,13 @@ module survey (
     input  wire       defender_three,     // From STAR: a stone makes a three for the opponent.
     input  wire [6:0] defender_quality,   // From STAR: the opponent's share of PQ.
     output reg        cover_start,        // To COVER: fold.
-    output reg  [2:0] cover_from,         // To COVER: the state to begin from.
-    output reg  [2:0] cover_to,           // To COVER: the slot that keeps the result.
+    output reg  [3:0] cover_from,         // To COVER: the state to begin from.
+    output reg  [3:0] cover_to,           // To COVER: the slot that keeps the result.
     output reg  [1:0] cover_kind,         // To COVER: which windows to fold in.
     input  wire       cover_done,         // From COVER: the fold is over.
     output wire       win,                // The attacker can win.
-    output wire [9:0] win_cell,           // At this cell, the first in scan order.
+    // At this cell, the first in scan order; 0 if there is none, as for those below.
+    output wire [9:0] win_cell,
     output wire       best,               // There is an empty cell.
     output wire [9:0] best_cell,          // The one of greatest PQ, the first of equals.
     output wire       forcing,            // There is a cell that makes two threats or more.
@@ -4611,10 +5604,9 @@ module survey (
 
     localparam [4:0] LAST = 5'd18;
     localparam [3:0] TWO = 4'd2;
-    localparam [2:0] FROM_EMPTY = 3'd4;
-    localparam [2:0] FROM_WORK = 3'd5;
-    localparam [2:0] TO_NONE = 3'd4;
-    localparam [2:0] SLOT_PAIR = 3'd2;
+    localparam [3:0] SLOT_WORK = 4'd8;
+    localparam [3:0] SLOT_EMPTY = 4'd0;
+    localparam [3:0] SLOT_DANGER = 4'd3;
     localparam [1:0] KIND_DEFENDER = 2'd3;
     localparam [2:0] WAIT_START = 3'd0;    // Idle.
     // Probes a cell a cycle; the sieves take in what comes back.
@@ -4744,8 +5736,8 @@ module survey (
         probe_cell = 10'd0;
         flush = 1'b0;
         cover_start = 1'b0;
-        cover_from = 3'd0;
-        cover_to = 3'd0;
+        cover_from = SLOT_EMPTY;
+        cover_to = SLOT_EMPTY;
         cover_kind = 2'd0;
         clear = 1'b0;
         take = 1'b0;
@@ -4758,8 +5750,11 @@ module survey (
                     all_sent_next = 1'b0;
                     any_threat_next = 1'b0;
                     win_found_next = 1'b0;
+                    win_at_next = 10'd0;
                     best_found_next = 1'b0;
+                    best_at_next = 10'd0;
                     forcing_found_next = 1'b0;
+                    forcing_at_next = 10'd0;
                     state_next = SWEEP_BOARD;
                 end
             end
@@ -4788,6 +5783,11 @@ module survey (
                             win_at_next = here;
                             flush = 1'b1;
                             finished_next = 1'b1;
+                            clear = 1'b1;
+                            best_found_next = 1'b0;
+                            best_at_next = 10'd0;
+                            forcing_found_next = 1'b0;
+                            forcing_at_next = 10'd0;
                             state_next = WAIT_START;
                         end else if (defender_any_four) begin
                             flush = 1'b1;
@@ -4807,10 +5807,8 @@ module survey (
             START_FOLD: begin
                 cover_start = 1'b1;
                 cover_kind = KIND_DEFENDER;
-                cover_to = TO_NONE;
-                cover_from = FROM_EMPTY;
                 if (any_threat) begin
-                    cover_from = FROM_WORK;
+                    cover_from = SLOT_WORK;
                 end
                 any_threat_next = 1'b1;
                 state_next = FOLD_THREATS;
@@ -4825,10 +5823,9 @@ module survey (
             end
             SAVE_THREATS: begin
                 cover_start = 1'b1;
-                cover_to = SLOT_PAIR;
-                cover_from = FROM_EMPTY;
+                cover_to = SLOT_DANGER;
                 if (any_threat) begin
-                    cover_from = FROM_WORK;
+                    cover_from = SLOT_WORK;
                 end
                 state_next = WAIT_SAVED;
             end
@@ -4844,7 +5841,7 @@ module survey (
             finished_next = 1'b0;
             state_next = WAIT_START;
         end
-        if (judge) begin
+        if (judge & ~clear) begin
             if (~best_found | (judge_quality > best_quality)) begin
                 best_found_next = 1'b1;
                 best_at_next = judge_cell;
@@ -4883,7 +5880,7 @@ module survey (
         finished <= finished_next;
         win_found <= win_found_next;
         win_at <= win_at_next;
-        judge <= take;
+        judge <= take & ~clear;
         judge_cell <= here;
         judge_quality <= {1'b0, quality} + {1'b0, defender_quality};
         judge_forcing <= threats >= TWO;
@@ -4903,8 +5900,8 @@ endmodule
 // - Latency: with `take` high, the cell and what STAR says of it are taken in, a cell a cycle;
 //   it is in the lists two cycles later and counted in `threes` a cycle after that.
 // - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
-//   once. The list is, as `list` says, the warm cells (`LIST_WARM`), the shortlist
-//   (`LIST_SHORT`), or the one after the other (`LIST_BOTH`).
+//   once. The list is, as `list` says, the warm cells, the shortlist, or the one
+//   after the other (`connect6_program::List`).
 // - `known` tells, two cycles later, which of the four lines through (`look_row`, `look_col`)
 //   have a three.
 // - `clear` empties the sieve and wins over `take`. There is no other reset.
@@ -5473,564 +6470,155 @@ endmodule
 //
 // Contract
 // - A pulse on `start` begins at entry `from`; the list chosen must hold from then on. Every
-//   entry from there on is fetched from the survey's list and probed. The user looks at STAR's
-//   coming results and says with `accept`, a cycle before they are ready, whether the cell will
-//   do; occupied cells never do.
+//   entry from there on is fetched from the survey's list and probed, until a cell is accepted:
+//   an empty one that makes `enough` threats, less `made`, and passes the `rule`.
 // - `done` pulses when a cell was accepted (`found`, its entry number in `index`; STAR's results
-//   stay on that cell) or when the list is through.
-// - Latency: ten cycles, and one a cell.
+//   stay on that cell) or when the list is through; `found` and `index` hold.
+// - Latency: seven cycles and one for each cell passed over; one if there is none.
 // - `reset` goes back to idle at once and wins over `start`.
 module sweep (
     input  wire       clock,       // The system clock.
     input  wire       reset,       // Synchronous, active high.
     input  wire       start,       // Begins.
     input  wire [8:0] from,        // At this entry.
-    output wire       done,        // Finished.
+    input  wire [1:0] enough,      // Threats that are enough.
+    input  wire [9:0] made,        // Threats that are made already.
+    input  wire [1:0] rule,        // What else a cell must be; holds from `start` to `done`.
+    output reg        done,        // Finished.
     output wire       found,       // A cell was accepted.
     output wire [8:0] index,       // Its number in the list.
-    output wire [8:0] list_index,  // To the survey: which entry.
+    output reg  [8:0] list_index,  // To the survey: which entry.
     input  wire [9:0] list_cell,   // From the survey: the entry named in the cycle before.
     input  wire [8:0] list_count,  // From the survey: length of the list.
-    output wire       probe,       // To STAR: probe the cell.
-    output wire [9:0] probe_cell,  // To STAR: the cell to probe or to write.
-    output reg        flush,       // To STAR: forget the probes under way.
+    output reg        probe,       // To STAR: probe the cell.
+    output wire [9:0] probe_cell,  // To STAR: the cell to probe.
+    output wire       flush,       // To STAR: forget the probes under way.
     input  wire       ready,       // From STAR: the results of the probe are there.
-    input  wire       occupied,    // From STAR, a cycle before `ready`.
-    input  wire       accept       // The cell will do, a cycle before `ready`.
+    input  wire       occupied,  // From STAR, a cycle before `ready`: there is a stone on the cell.
+    input  wire [3:0] threats,     // From STAR, a cycle before `ready`: threats that a stone makes.
+    input  wire       near,        // From NEAR, a cycle before `ready`.
+    input  wire       promising    // From FRESH, a cycle before `ready`.
 );
 
+    localparam [1:0] RULE_NEAR = 2'd1;
+    localparam [1:0] RULE_PROMISING = 2'd2;
     localparam [0:0] WAIT_START = 1'b0;  // Idle.
     localparam [0:0] SWEEP_LIST = 1'b1;  // Sends an entry a cycle.
 
     reg state_next;
     reg state = 1'b0;
+    reg [1:0] needed_next;
+    reg [1:0] needed = 2'd0;
     reg [8:0] length = 9'd0;
-    reg [8:0] next_entry_next;
-    reg [8:0] next_entry = 9'd0;
-    reg fetched_next;
-    reg fetched = 1'b0;
-    reg sent_next;
-    reg sent = 1'b0;
-    reg [9:0] sent_cell = 10'd0;
-    reg acceptable = 1'b0;
+    reg [8:0] sending_next;
+    reg [8:0] sending = 9'd0;
     reg [8:0] judged_next;
     reg [8:0] judged = 9'd0;
-    reg finished_next;
-    reg finished = 1'b0;
+    reg acceptable = 1'b0;
     reg accepted_next;
     reg accepted = 1'b0;
-    wire [8:0] next_judged;
+    reg takes;
+    wire through;
 
-    assign done = finished;
-    assign found = accepted;
     assign index = judged;
-    assign list_index = next_entry;
-    assign probe = sent;
-    assign probe_cell = sent_cell;
-    assign next_judged = judged + 9'd1;
+    assign probe_cell = list_cell;
+    assign through = judged >= length;
+    assign flush = takes;
+    assign found = takes | accepted;
 
     always @(*) begin
         state_next = state;
-        next_entry_next = next_entry;
+        needed_next = needed;
+        sending_next = sending;
         judged_next = judged;
         accepted_next = accepted;
-        finished_next = 1'b0;
-        fetched_next = 1'b0;
-        sent_next = fetched;
-        flush = 1'b0;
+        list_index = from;
+        probe = 1'b0;
+        done = 1'b0;
+        takes = 1'b0;
         case (state)
             WAIT_START: begin
                 if (start) begin
-                    next_entry_next = from;
+                    needed_next = 2'd0;
+                    if (made < {8'd0, enough}) begin
+                        needed_next = enough - made[1:0];
+                    end
+                    sending_next = from;
                     judged_next = from;
                     accepted_next = 1'b0;
                     state_next = SWEEP_LIST;
                 end
             end
             SWEEP_LIST: begin
-                if (next_entry < length) begin
-                    fetched_next = 1'b1;
-                    next_entry_next = next_entry + 9'd1;
-                end
-                if (judged >= length) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
+                list_index = sending + 9'd1;
+                if (sending < length) begin
+                    probe = 1'b1;
+                    sending_next = sending + 9'd1;
                 end
                 if (ready) begin
-                    judged_next = next_judged;
-                    if (acceptable) begin
-                        judged_next = judged;
-                        accepted_next = 1'b1;
-                        flush = 1'b1;
-                        fetched_next = 1'b0;
-                        sent_next = 1'b0;
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
+                    takes = acceptable;
+                    if (~acceptable) begin
+                        judged_next = judged + 9'd1;
                     end
+                end
+                if (takes | through) begin
+                    done = 1'b1;
+                    accepted_next = takes;
+                    state_next = WAIT_START;
                 end
             end
             default: state_next = WAIT_START;
         endcase
         if (reset) begin
-            fetched_next = 1'b0;
-            sent_next = 1'b0;
-            finished_next = 1'b0;
             state_next = WAIT_START;
         end
     end
 
     always @(posedge clock) begin
-        sent_cell <= 10'd0;
-        if (fetched) begin
-            sent_cell <= list_cell;
+        acceptable <= (threats >= {2'd0, needed}) & ~occupied;
+        if (rule == RULE_NEAR) begin
+            acceptable <= (threats >= {2'd0, needed}) & ~occupied & near;
+        end
+        if (rule == RULE_PROMISING) begin
+            acceptable <= promising & ~occupied;
         end
     end
 
     always @(posedge clock) begin
         state <= state_next;
+        needed <= needed_next;
         length <= list_count;
-        next_entry <= next_entry_next;
-        fetched <= fetched_next;
-        sent <= sent_next;
-        acceptable <= accept & ~occupied;
+        sending <= sending_next;
         judged <= judged_next;
-        finished <= finished_next;
         accepted <= accepted_next;
     end
 endmodule
 
-// TWO_TURN: looks for a 2TW, one or two stones that make three threats or more.
+// NEAR: which cells share a window with a stone of the move.
 //
 // Contract
-// - A pulse on `start` takes `pair` (two stones in hand, not one), `standing` (count the turn's
-//   own threats in) and `stone` (the attacker's colour). The list it goes through is chosen
-//   outside. `done` pulses when a 2TW is found (`found`, `first`, and `second` if `double`) or
-//   the list is through; the board is then as it was.
-// - `tried` pulses for each first stone that is tried. If `stop` is high then, the search gives
-//   up instead.
-// - Latency: for each cell that makes a threat a fold, two writes and a sweep.
-// - `reset` goes back to idle at once and wins over `start`; the board may then hold a stone too
-//   many.
-module two_turn (
-    input  wire       clock,          // The system clock.
-    input  wire       reset,          // Synchronous, active high: idle at once.
-    input  wire       start,          // Begins.
-    output wire       done,           // Finished.
-    input  wire       pair,           // Two stones are in hand.
-    input  wire       standing,       // Threats stand already.
-    input  wire [1:0] stone,          // The attacker's colour, 1 or 2.
-    input  wire       stop,           // No first stone may be tried any more.
-    output reg        tried,          // A first stone is tried.
-    output reg        seeking_first,  // SWEEP looks for a first stone.
-    output wire       found,          // A 2TW was found.
-    output wire       double,         // It needs two stones.
-    output wire [9:0] first,          // Its first stone.
-    output wire [9:0] second,         // Its second stone.
-    output wire       probe,          // To STAR: probe.
-    output reg  [9:0] probe_cell,     // To STAR: the cell to probe or to write.
-    output reg        probe_write,    // To STAR: also put a stone there.
-    output reg  [1:0] probe_stone,    // To STAR: which.
-    input  wire       ready,          // From STAR: the results of the probe are there.
-    input  wire       wrote,          // From STAR: the stone is written.
-    input  wire [9:0] star_cell,      // From STAR: the cell its results are about.
-    output reg        cover_start,    // To COVER: fold.
-    output reg  [2:0] cover_from,     // To COVER: the state to begin from.
-    output reg  [2:0] cover_to,       // To COVER: the slot that keeps the result.
-    output reg  [1:0] cover_kind,     // To COVER: which windows to fold in.
-    input  wire       cover_done,     // From COVER: the fold is over.
-    input  wire [1:0] cover_threats,  // From COVER: the number of threats, 3 for three and more.
-    output reg        sweep_start,    // To SWEEP: walk along the list.
-    output reg  [8:0] sweep_from,     // To SWEEP: the entry to begin at.
-    input  wire       sweep_done,     // From SWEEP: the walk is over.
-    input  wire       sweep_found,    // From SWEEP: a cell was accepted.
-    input  wire [8:0] sweep_index,    // From SWEEP: the entry that was accepted.
-    output reg  [3:0] needed          // Threats that a cell must make to be accepted.
+// - With `remember` high, `cell_in` is the move's first stone or, if `which` is high, its second.
+// - `near` tells, two cycles after `early_cell`, whether that cell shares a window with one of
+//   them: in time for STAR's coming results.
+// - Latency: a stone is known in the next cycle. There is no start and no reset.
+module near (
+    input  wire       clock,       // The system clock.
+    input  wire       remember,    // Takes a stone.
+    input  wire       which,       // It is the second.
+    input  wire [9:0] cell_in,     // The stone.
+    input  wire [9:0] early_cell,  // From STAR: the cell three cycles before its results.
+    output wire       near         // That cell, two cycles later, is near the move.
 );
 
-    localparam [3:0] ONE = 4'd1;
-    localparam [1:0] MANY = 2'd3;
-    localparam [2:0] FROM_STANDING = 3'd0;
-    localparam [2:0] FROM_EMPTY = 3'd4;
-    localparam [2:0] SLOT_WIN = 3'd3;
-    localparam [2:0] TO_NONE = 3'd4;
-    localparam [1:0] KIND_MADE = 2'd1;
-    localparam [3:0] WAIT_START = 4'd0;     // Idle.
-    localparam [3:0] SWEEP_FIRST = 4'd1;    // Sends SWEEP for a cell that makes a threat.
-    localparam [3:0] WAIT_FIRST = 4'd2;     // Waits for SWEEP.
-    localparam [3:0] FOLD_FIRST = 4'd3;     // Sends its threats to COVER.
-    localparam [3:0] JUDGE_FIRST = 4'd4;    // Waits for COVER: is one stone enough?
-    localparam [3:0] PLACE_FIRST = 4'd5;    // Puts the first stone down.
-    localparam [3:0] WAIT_PLACED = 4'd6;    // Waits for STAR.
-    localparam [3:0] SWEEP_SECOND = 4'd7;   // Sends SWEEP for a cell that may add enough.
-    localparam [3:0] WAIT_SECOND = 4'd8;    // Waits for SWEEP.
-    localparam [3:0] FOLD_SECOND = 4'd9;    // Sends its threats to COVER.
-    localparam [3:0] JUDGE_SECOND = 4'd10;  // Waits for COVER: are both enough?
-    localparam [3:0] REMOVE_FIRST = 4'd11;  // Takes the first stone back.
-    localparam [3:0] WAIT_REMOVED = 4'd12;  // Waits for STAR.
-
-    reg [3:0] state_next;
-    reg [3:0] state = 4'd0;
-    reg [8:0] entry_next;
-    reg [8:0] entry = 9'd0;
-    reg [8:0] second_entry_next;
-    reg [8:0] second_entry = 9'd0;
-    reg [1:0] lacking_next;
-    reg [1:0] lacking = 2'd0;
-    reg success_next;
-    reg success = 1'b0;
-    reg two_stones_next;
-    reg two_stones = 1'b0;
-    reg [9:0] first_cell_next;
-    reg [9:0] first_cell = 10'd0;
-    reg [9:0] second_cell_next;
-    reg [9:0] second_cell = 10'd0;
-    reg finished_next;
-    reg finished = 1'b0;
-
-    assign done = finished;
-    assign found = success;
-    assign double = two_stones;
-    assign first = first_cell;
-    assign second = second_cell;
-    assign probe = 1'b0;
-
-    always @(*) begin
-        state_next = state;
-        entry_next = entry;
-        second_entry_next = second_entry;
-        lacking_next = lacking;
-        success_next = success;
-        two_stones_next = two_stones;
-        first_cell_next = first_cell;
-        second_cell_next = second_cell;
-        finished_next = 1'b0;
-        probe_cell = 10'd0;
-        probe_write = 1'b0;
-        probe_stone = 2'd0;
-        cover_start = 1'b0;
-        cover_from = 3'd0;
-        cover_to = 3'd0;
-        cover_kind = 2'd0;
-        sweep_start = 1'b0;
-        sweep_from = 9'd0;
-        needed = 4'd0;
-        tried = 1'b0;
-        seeking_first = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    entry_next = 9'd0;
-                    success_next = 1'b0;
-                    two_stones_next = 1'b0;
-                    state_next = SWEEP_FIRST;
-                end
-            end
-            SWEEP_FIRST: begin
-                sweep_start = 1'b1;
-                sweep_from = entry;
-                state_next = WAIT_FIRST;
-            end
-            WAIT_FIRST: begin
-                seeking_first = 1'b1;
-                needed = ONE;
-                if (sweep_done) begin
-                    entry_next = sweep_index + 9'd1;
-                    first_cell_next = star_cell;
-                    state_next = FOLD_FIRST;
-                    if (~sweep_found) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            FOLD_FIRST: begin
-                if (stop) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end else begin
-                    tried = 1'b1;
-                    cover_start = 1'b1;
-                    cover_from = FROM_EMPTY;
-                    if (standing) begin
-                        cover_from = FROM_STANDING;
-                    end
-                    cover_to = SLOT_WIN;
-                    cover_kind = KIND_MADE;
-                    state_next = JUDGE_FIRST;
-                end
-            end
-            JUDGE_FIRST: begin
-                if (cover_done) begin
-                    lacking_next = MANY - cover_threats;
-                    second_entry_next = 9'd0;
-                    state_next = PLACE_FIRST;
-                    if (~pair) begin
-                        state_next = SWEEP_FIRST;
-                    end
-                    if (cover_threats == MANY) begin
-                        success_next = 1'b1;
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            PLACE_FIRST: begin
-                probe_cell = first_cell;
-                probe_write = 1'b1;
-                probe_stone = stone;
-                state_next = WAIT_PLACED;
-            end
-            WAIT_PLACED: begin
-                if (wrote) begin
-                    state_next = SWEEP_SECOND;
-                end
-            end
-            SWEEP_SECOND: begin
-                sweep_start = 1'b1;
-                sweep_from = second_entry;
-                state_next = WAIT_SECOND;
-            end
-            WAIT_SECOND: begin
-                needed = {2'd0, lacking};
-                if (sweep_done) begin
-                    second_entry_next = sweep_index + 9'd1;
-                    second_cell_next = star_cell;
-                    state_next = FOLD_SECOND;
-                    if (~sweep_found) begin
-                        state_next = REMOVE_FIRST;
-                    end
-                end
-            end
-            FOLD_SECOND: begin
-                cover_start = 1'b1;
-                cover_from = SLOT_WIN;
-                cover_to = TO_NONE;
-                cover_kind = KIND_MADE;
-                state_next = JUDGE_SECOND;
-            end
-            JUDGE_SECOND: begin
-                if (cover_done) begin
-                    state_next = SWEEP_SECOND;
-                    if (cover_threats == MANY) begin
-                        success_next = 1'b1;
-                        two_stones_next = 1'b1;
-                        state_next = REMOVE_FIRST;
-                    end
-                end
-            end
-            REMOVE_FIRST: begin
-                probe_cell = first_cell;
-                probe_write = 1'b1;
-                state_next = WAIT_REMOVED;
-            end
-            WAIT_REMOVED: begin
-                if (wrote) begin
-                    state_next = SWEEP_FIRST;
-                    if (success) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
-        end
-    end
-
-    always @(posedge clock) begin
-        state <= state_next;
-        entry <= entry_next;
-        second_entry <= second_entry_next;
-        lacking <= lacking_next;
-        success <= success_next;
-        two_stones <= two_stones_next;
-        first_cell <= first_cell_next;
-        second_cell <= second_cell_next;
-        finished <= finished_next;
-    end
-endmodule
-
-// CHAIN: looks for a 3TW_C, a move that makes exactly two threats and leaves a 2TW against
-// every block.
-//
-// Contract
-// - A pulse on `start` takes `pair` (two stones in hand), `standing` (count the turn's own
-//   threats in), `stone` and `counter_stone` (attacker's and defender's colours). With `again`
-//   high it does not search but tries the move found last once more, on the board as it is.
-// - `done` pulses when a chain is found (`found`; the move is `first` and, if `double`,
-//   `second`; the first block is `block_a`, `block_b`; the 2TW after it `then_first` and, if
-//   `then_double`, `then_second`) or the shortlist is through; the board is then as it was.
-// - `near` tells whether STAR's cell shares a window with a stone of the move: only there
-//   TWO_TURN looks for first stones.
-// - Latency: for each pair of the shortlist that makes two threats up to four blocks, each with
-//   a 2TW search; `FIRST_STONES` first stones of 2TWs in all at most.
-// - It sends SWEEP along the shortlist and TWO_TURN along both lists; `list` says which.
-// - `reset` goes back to idle at once and wins over `start`; the board may then hold stones too
-//   many.
-module chain (
-    input  wire       clock,          // The system clock.
-    input  wire       reset,          // Synchronous, active high: idle at once.
-    input  wire       start,          // Begins.
-    output wire       done,           // Finished.
-    input  wire       again,          // Tries the last move again instead of searching.
-    input  wire       pair,           // Two stones are in hand.
-    input  wire       standing,       // Threats stand already.
-    input  wire [1:0] stone,          // The attacker's colour.
-    input  wire [1:0] counter_stone,  // The defender's colour.
-    output wire       found,          // A chain was found, or the last one still works.
-    output wire       double,         // Its move has two stones.
-    output wire [9:0] first,          // First stone of the move.
-    output wire [9:0] second,         // The second stone of the move.
-    output wire [9:0] block_a,        // One stone of the first block.
-    output wire [9:0] block_b,        // The second stone of the first block.
-    output wire [9:0] then_first,     // First stone of the 2TW after it.
-    output wire [9:0] then_second,    // The second stone of that 2TW.
-    output wire       then_double,    // The 2TW has two stones.
-    output reg        probe,          // To STAR: probe.
-    output reg  [9:0] probe_cell,     // To STAR: the cell to probe or to write.
-    output reg        probe_write,    // To STAR: also put a stone there.
-    output reg  [1:0] probe_stone,    // To STAR: which.
-    input  wire       ready,          // From STAR: the results of the probe are there.
-    input  wire       wrote,          // From STAR: the stone is written.
-    input  wire [9:0] star_cell,      // From STAR: the cell its results are about.
-    input  wire [9:0] early_cell,     // From STAR: the cell three cycles before its results.
-    input  wire [3:0] defender_hot,   // From STAR: lines on which the defender makes a four.
-    input  wire [3:0] three_lines,    // From STAR: lines on which the attacker makes a three.
-    output reg        cover_start,    // To COVER: fold.
-    output reg  [2:0] cover_from,     // To COVER: the state to begin from.
-    output reg  [2:0] cover_to,       // To COVER: the slot that keeps the result.
-    output reg  [1:0] cover_kind,     // To COVER: which windows to fold in.
-    input  wire       cover_done,     // From COVER: the fold is over.
-    input  wire [1:0] cover_threats,  // From COVER: the number of threats, 3 for three and more.
-    output reg  [1:0] cover_pick,     // To COVER: which of the four pairs to show.
-    input  wire       cover_pair,     // From COVER: the pair picked stops every threat.
-    input  wire [9:0] cover_pair_a,   // From COVER: one stone of that pair.
-    input  wire [9:0] cover_pair_b,   // From COVER: the other stone of that pair.
-    output reg        sweep_start,    // To SWEEP: walk along the list.
-    output reg  [8:0] sweep_from,     // To SWEEP: the entry to begin at.
-    input  wire       sweep_done,     // From SWEEP: the walk is over.
-    input  wire       sweep_found,    // From SWEEP: a cell was accepted.
-    input  wire [8:0] sweep_index,    // From SWEEP: the entry that was accepted.
-    output reg  [3:0] needed,         // Threats that a cell must make to be accepted.
-    output reg  [1:0] list,           // Which list is gone through.
-    output reg        winning,        // TWO_TURN is asked about the position after a block.
-    // The cell shares a window with a stone of the move, a cycle before STAR's results.
-    output wire       near,
-    output wire       win_stop,       // To TWO_TURN: try no more first stones.
-    input  wire       win_tried,      // From TWO_TURN: one is tried.
-    output reg        win_start,      // To TWO_TURN: search.
-    input  wire       win_done,       // From TWO_TURN: the search is over.
-    input  wire       win_found,      // From TWO_TURN: there is a 2TW.
-    input  wire       win_double,     // From TWO_TURN: the 2TW needs two stones.
-    input  wire [9:0] win_first,      // From TWO_TURN: the first stone of the 2TW.
-    input  wire [9:0] win_second      // From TWO_TURN: the second stone of the 2TW.
-);
-
-    localparam [1:0] TWO = 2'd2;
-    localparam [2:0] FROM_STANDING = 3'd0;
-    localparam [2:0] FROM_EMPTY = 3'd4;
-    localparam [2:0] SLOT_FIRST = 3'd1;
-    localparam [2:0] SLOT_PAIR = 3'd2;
-    localparam [2:0] TO_NONE = 3'd4;
-    localparam [1:0] KIND_MADE = 2'd1;
-    localparam [1:0] KIND_NONE = 2'd0;
-    localparam [1:0] LIST_SHORT = 2'd1;
-    localparam [1:0] LIST_BOTH = 2'd2;
-    localparam [6:0] FIRST_STONES = 7'b1000000;
     localparam [5:0] WINDOW = 6'b000110;
-    localparam [5:0] WAIT_START = 6'd0;           // Idle.
-    localparam [5:0] SWEEP_FIRST = 6'd1;          // Sends SWEEP for the next first stone.
-    localparam [5:0] WAIT_FIRST = 6'd2;           // Waits for SWEEP.
-    localparam [5:0] READ_FIRST = 6'd3;           // Probes the first stone of the move found last.
-    localparam [5:0] WAIT_FIRST_READ = 6'd4;      // Waits for STAR.
-    localparam [5:0] FOLD_FIRST = 6'd5;           // Sends its threats to COVER.
-    localparam [5:0] WAIT_FIRST_FOLDED = 6'd6;    // Waits for COVER.
-    localparam [5:0] PLACE_FIRST = 6'd7;          // Puts the first stone down.
-    localparam [5:0] WAIT_FIRST_PLACED = 6'd8;    // Waits for STAR.
-    localparam [5:0] COPY_COVER = 6'd9;  // With one stone in hand, its threats are the move's.
-    localparam [5:0] WAIT_COPIED = 6'd10;         // Waits for COVER.
-    // Sends SWEEP for a second stone that may make two threats of it.
-    localparam [5:0] SWEEP_SECOND = 6'd11;
-    localparam [5:0] WAIT_SECOND = 6'd12;         // Waits for SWEEP.
-    localparam [5:0] READ_SECOND = 6'd13;         // Probes the second stone of the move found last.
-    localparam [5:0] WAIT_SECOND_READ = 6'd14;    // Waits for STAR.
-    localparam [5:0] FOLD_SECOND = 6'd15;         // Sends its threats to COVER.
-    localparam [5:0] JUDGE_PAIR = 6'd16;          // Waits for COVER: two threats exactly?
-    localparam [5:0] PLACE_SECOND = 6'd17;        // Puts the second stone down.
-    localparam [5:0] WAIT_SECOND_PLACED = 6'd18;  // Waits for STAR.
-    localparam [5:0] LOAD_BLOCKS = 6'd19;         // Has COVER show the move's threats again.
-    localparam [5:0] TAKE_BLOCK = 6'd20;          // Takes the next block that COVER names.
-    localparam [5:0] PLACE_BLOCK_A = 6'd21;       // Puts the block's one stone down.
-    localparam [5:0] WAIT_BLOCK_A = 6'd22;        // Waits for STAR.
-    localparam [5:0] PLACE_BLOCK_B = 6'd23;       // Puts its other stone down.
-    localparam [5:0] WAIT_BLOCK_B = 6'd24;        // Waits for STAR: does it make a four?
-    localparam [5:0] READ_BLOCK_A = 6'd25;  // Probes the one stone again, now that both are down.
-    localparam [5:0] JUDGE_BLOCK_A = 6'd26;       // Waits for STAR: does it make a four?
-    localparam [5:0] READ_STONE_A = 6'd27;        // Probes the move's first stone.
-    localparam [5:0] JUDGE_STONE_A = 6'd28;       // Waits for STAR: is it part of a three?
-    localparam [5:0] READ_STONE_B = 6'd29;        // Probes its second stone.
-    localparam [5:0] JUDGE_STONE_B = 6'd30;       // Waits for STAR: is that one?
-    localparam [5:0] START_WIN = 6'd31;           // Starts TWO_TURN.
-    localparam [5:0] WAIT_WIN = 6'd32;            // Waits for it.
-    localparam [5:0] REMOVE_BLOCK_B = 6'd33;      // Takes the block back.
-    localparam [5:0] WAIT_BLOCK_BGONE = 6'd34;    // Waits for STAR.
-    localparam [5:0] REMOVE_BLOCK_A = 6'd35;      // Takes the block back.
-    localparam [5:0] WAIT_BLOCK_AGONE = 6'd36;    // Waits for STAR.
-    localparam [5:0] REMOVE_SECOND = 6'd37;       // Takes the move back.
-    localparam [5:0] WAIT_SECOND_GONE = 6'd38;    // Waits for STAR.
-    localparam [5:0] REMOVE_FIRST = 6'd39;        // Takes the move back.
-    localparam [5:0] WAIT_FIRST_GONE = 6'd40;     // Waits for STAR.
 
-    reg [5:0] state_next;
-    reg [5:0] state = 6'd0;
-    reg retry_next;
-    reg retry = 1'b0;
-    reg [6:0] tries_next;
-    reg [6:0] tries = 7'd0;
-    reg spent_next;
-    reg spent = 1'b0;
-    reg [8:0] entry_next;
-    reg [8:0] entry = 9'd0;
-    reg [8:0] second_entry_next;
-    reg [8:0] second_entry = 9'd0;
-    reg [1:0] lacking_next;
-    reg [1:0] lacking = 2'd0;
-    reg [2:0] pick_next;
-    reg [2:0] pick = 3'd0;
-    reg holds_next;
-    reg holds = 1'b0;
-    reg any_block_next;
-    reg any_block = 1'b0;
-    reg success_next;
-    reg success = 1'b0;
-    reg [9:0] first_cell_next;
-    reg [9:0] first_cell = 10'd0;
-    reg [9:0] second_cell_next;
-    reg [9:0] second_cell = 10'd0;
-    reg [9:0] try_a_next;
-    reg [9:0] try_a = 10'd0;
-    reg [9:0] try_b_next;
-    reg [9:0] try_b = 10'd0;
-    reg [9:0] kept_a_next;
-    reg [9:0] kept_a = 10'd0;
-    reg [9:0] kept_b_next;
-    reg [9:0] kept_b = 10'd0;
-    reg [9:0] kept_first_next;
-    reg [9:0] kept_first = 10'd0;
-    reg [9:0] kept_second_next;
-    reg [9:0] kept_second = 10'd0;
-    reg kept_double_next;
-    reg kept_double = 1'b0;
+    reg [9:0] stones_0 = 10'd0;
+    reg [9:0] stones_1 = 10'd0;
     reg [5:0] rows_away_0 = 6'd0;
     reg [5:0] rows_away_1 = 6'd0;
     reg [5:0] cols_away_0 = 6'd0;
     reg [5:0] cols_away_1 = 6'd0;
     reg is_near = 1'b0;
-    reg finished_next;
-    reg finished = 1'b0;
     wire [5:0] stone_row_0;
     wire [5:0] stone_row_1;
     wire [5:0] stone_col_0;
@@ -6040,395 +6628,25 @@ module chain (
     wire near_stone_0;
     wire near_stone_1;
 
-    assign done = finished;
-    assign found = success;
-    assign double = pair;
-    assign first = first_cell;
-    assign second = second_cell;
-    assign block_a = kept_a;
-    assign block_b = kept_b;
-    assign then_first = kept_first;
-    assign then_second = kept_second;
-    assign then_double = kept_double;
-    assign win_stop = tries == FIRST_STONES;
     assign star_row = {1'b0, early_cell[9:5]};
     assign star_col = {1'b0, early_cell[4:0]};
-    assign stone_row_0 = {1'b0, first_cell[9:5]};
-    assign stone_col_0 = {1'b0, first_cell[4:0]};
-    assign stone_row_1 = {1'b0, second_cell[9:5]};
-    assign stone_col_1 = {1'b0, second_cell[4:0]};
+    assign stone_row_0 = {1'b0, stones_0[9:5]};
+    assign stone_col_0 = {1'b0, stones_0[4:0]};
+    assign stone_row_1 = {1'b0, stones_1[9:5]};
+    assign stone_col_1 = {1'b0, stones_1[4:0]};
     assign near_stone_0 = (rows_away_0 < WINDOW) & (cols_away_0 < WINDOW) & (~(|rows_away_0)
         | ~(|cols_away_0) | (rows_away_0 == cols_away_0));
     assign near_stone_1 = (rows_away_1 < WINDOW) & (cols_away_1 < WINDOW) & (~(|rows_away_1)
         | ~(|cols_away_1) | (rows_away_1 == cols_away_1));
     assign near = is_near;
 
-    always @(*) begin
-        state_next = state;
-        retry_next = retry;
-        tries_next = tries;
-        spent_next = spent;
-        entry_next = entry;
-        second_entry_next = second_entry;
-        lacking_next = lacking;
-        pick_next = pick;
-        holds_next = holds;
-        any_block_next = any_block;
-        success_next = success;
-        first_cell_next = first_cell;
-        second_cell_next = second_cell;
-        try_a_next = try_a;
-        try_b_next = try_b;
-        kept_a_next = kept_a;
-        kept_b_next = kept_b;
-        kept_first_next = kept_first;
-        kept_second_next = kept_second;
-        kept_double_next = kept_double;
-        finished_next = 1'b0;
-        probe = 1'b0;
-        probe_cell = 10'd0;
-        probe_write = 1'b0;
-        probe_stone = 2'd0;
-        cover_start = 1'b0;
-        cover_from = 3'd0;
-        cover_to = 3'd0;
-        cover_kind = 2'd0;
-        cover_pick = 2'd0;
-        sweep_start = 1'b0;
-        sweep_from = 9'd0;
-        needed = 4'd0;
-        list = LIST_SHORT;
-        win_start = 1'b0;
-        winning = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    retry_next = again;
-                    entry_next = 9'd0;
-                    success_next = 1'b0;
-                    tries_next = 7'd0;
-                    spent_next = 1'b0;
-                    state_next = SWEEP_FIRST;
-                    if (again) begin
-                        state_next = READ_FIRST;
-                    end
-                end
+    always @(posedge clock) begin
+        if (remember) begin
+            if (which) begin
+                stones_1 <= cell_in;
+            end else begin
+                stones_0 <= cell_in;
             end
-            SWEEP_FIRST: begin
-                sweep_start = 1'b1;
-                sweep_from = entry;
-                state_next = WAIT_FIRST;
-            end
-            WAIT_FIRST: begin
-                if (sweep_done) begin
-                    entry_next = sweep_index + 9'd1;
-                    first_cell_next = star_cell;
-                    state_next = FOLD_FIRST;
-                    if (~sweep_found) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            READ_FIRST: begin
-                probe = 1'b1;
-                probe_cell = first_cell;
-                state_next = WAIT_FIRST_READ;
-            end
-            WAIT_FIRST_READ: begin
-                if (ready) begin
-                    state_next = FOLD_FIRST;
-                end
-            end
-            FOLD_FIRST: begin
-                cover_start = 1'b1;
-                cover_from = FROM_EMPTY;
-                if (standing) begin
-                    cover_from = FROM_STANDING;
-                end
-                cover_to = SLOT_FIRST;
-                cover_kind = KIND_MADE;
-                state_next = WAIT_FIRST_FOLDED;
-            end
-            WAIT_FIRST_FOLDED: begin
-                if (cover_done) begin
-                    lacking_next = 2'd0;
-                    if (cover_threats < TWO) begin
-                        lacking_next = TWO - cover_threats;
-                    end
-                    second_entry_next = entry;
-                    state_next = PLACE_FIRST;
-                    if (~pair) begin
-                        state_next = SWEEP_FIRST;
-                        if (cover_threats == TWO) begin
-                            state_next = PLACE_FIRST;
-                        end
-                    end
-                end
-            end
-            PLACE_FIRST: begin
-                probe_cell = first_cell;
-                probe_write = 1'b1;
-                probe_stone = stone;
-                state_next = WAIT_FIRST_PLACED;
-            end
-            WAIT_FIRST_PLACED: begin
-                if (wrote) begin
-                    state_next = SWEEP_SECOND;
-                    if (retry) begin
-                        state_next = READ_SECOND;
-                    end
-                    if (~pair) begin
-                        state_next = COPY_COVER;
-                    end
-                end
-            end
-            COPY_COVER: begin
-                cover_start = 1'b1;
-                cover_from = SLOT_FIRST;
-                cover_to = SLOT_PAIR;
-                cover_kind = KIND_NONE;
-                state_next = WAIT_COPIED;
-            end
-            WAIT_COPIED: begin
-                if (cover_done) begin
-                    pick_next = 3'd0;
-                    any_block_next = 1'b0;
-                    state_next = LOAD_BLOCKS;
-                end
-            end
-            SWEEP_SECOND: begin
-                sweep_start = 1'b1;
-                sweep_from = second_entry;
-                state_next = WAIT_SECOND;
-            end
-            WAIT_SECOND: begin
-                needed = {2'd0, lacking};
-                if (sweep_done) begin
-                    second_entry_next = sweep_index + 9'd1;
-                    second_cell_next = star_cell;
-                    state_next = FOLD_SECOND;
-                    if (~sweep_found) begin
-                        state_next = REMOVE_FIRST;
-                    end
-                end
-            end
-            READ_SECOND: begin
-                probe = 1'b1;
-                probe_cell = second_cell;
-                state_next = WAIT_SECOND_READ;
-            end
-            WAIT_SECOND_READ: begin
-                if (ready) begin
-                    state_next = FOLD_SECOND;
-                end
-            end
-            FOLD_SECOND: begin
-                cover_start = 1'b1;
-                cover_from = SLOT_FIRST;
-                cover_to = SLOT_PAIR;
-                cover_kind = KIND_MADE;
-                state_next = JUDGE_PAIR;
-            end
-            JUDGE_PAIR: begin
-                if (cover_done) begin
-                    pick_next = 3'd0;
-                    any_block_next = 1'b0;
-                    state_next = SWEEP_SECOND;
-                    if (retry) begin
-                        state_next = REMOVE_FIRST;
-                    end
-                    if (cover_threats == TWO) begin
-                        state_next = PLACE_SECOND;
-                    end
-                end
-            end
-            PLACE_SECOND: begin
-                probe_cell = second_cell;
-                probe_write = 1'b1;
-                probe_stone = stone;
-                state_next = WAIT_SECOND_PLACED;
-            end
-            WAIT_SECOND_PLACED: begin
-                if (wrote) begin
-                    state_next = LOAD_BLOCKS;
-                end
-            end
-            LOAD_BLOCKS: begin
-                cover_start = 1'b1;
-                cover_from = SLOT_PAIR;
-                cover_to = TO_NONE;
-                cover_kind = KIND_NONE;
-                state_next = TAKE_BLOCK;
-            end
-            TAKE_BLOCK: begin
-                cover_pick = pick[1:0];
-                if (cover_done) begin
-                    try_a_next = cover_pair_a;
-                    try_b_next = cover_pair_b;
-                    pick_next = pick + 3'd1;
-                    state_next = LOAD_BLOCKS;
-                    if (pick[2]) begin
-                        success_next = 1'b1;
-                        state_next = REMOVE_SECOND;
-                    end else if (cover_pair) begin
-                        state_next = PLACE_BLOCK_A;
-                    end
-                end
-            end
-            PLACE_BLOCK_A: begin
-                probe_cell = try_a;
-                probe_write = 1'b1;
-                probe_stone = counter_stone;
-                state_next = WAIT_BLOCK_A;
-            end
-            WAIT_BLOCK_A: begin
-                if (wrote) begin
-                    state_next = PLACE_BLOCK_B;
-                end
-            end
-            PLACE_BLOCK_B: begin
-                probe = 1'b1;
-                probe_cell = try_b;
-                probe_write = 1'b1;
-                probe_stone = counter_stone;
-                state_next = WAIT_BLOCK_B;
-            end
-            WAIT_BLOCK_B: begin
-                if (ready) begin
-                    holds_next = 1'b0;
-                    state_next = READ_BLOCK_A;
-                    if (|defender_hot) begin
-                        state_next = REMOVE_BLOCK_B;
-                    end
-                end
-            end
-            READ_BLOCK_A: begin
-                probe = 1'b1;
-                probe_cell = try_a;
-                state_next = JUDGE_BLOCK_A;
-            end
-            JUDGE_BLOCK_A: begin
-                if (ready) begin
-                    state_next = READ_STONE_A;
-                    if (|defender_hot) begin
-                        state_next = REMOVE_BLOCK_B;
-                    end
-                end
-            end
-            READ_STONE_A: begin
-                probe = 1'b1;
-                probe_cell = first_cell;
-                state_next = JUDGE_STONE_A;
-            end
-            JUDGE_STONE_A: begin
-                if (ready) begin
-                    state_next = REMOVE_BLOCK_B;
-                    if (pair) begin
-                        state_next = READ_STONE_B;
-                    end
-                    if (|three_lines) begin
-                        state_next = START_WIN;
-                    end
-                end
-            end
-            READ_STONE_B: begin
-                probe = 1'b1;
-                probe_cell = second_cell;
-                state_next = JUDGE_STONE_B;
-            end
-            JUDGE_STONE_B: begin
-                if (ready) begin
-                    state_next = REMOVE_BLOCK_B;
-                    if (|three_lines) begin
-                        state_next = START_WIN;
-                    end
-                end
-            end
-            START_WIN: begin
-                list = LIST_BOTH;
-                winning = 1'b1;
-                win_start = 1'b1;
-                state_next = WAIT_WIN;
-            end
-            WAIT_WIN: begin
-                list = LIST_BOTH;
-                winning = 1'b1;
-                if (win_tried) begin
-                    tries_next = tries + 7'd1;
-                end
-                if (win_done) begin
-                    spent_next = win_stop & ~win_found;
-                    holds_next = win_found;
-                    if (win_found & ~any_block & ~retry) begin
-                        kept_a_next = try_a;
-                        kept_b_next = try_b;
-                        kept_first_next = win_first;
-                        kept_second_next = win_second;
-                        kept_double_next = win_double;
-                    end
-                    any_block_next = 1'b1;
-                    state_next = REMOVE_BLOCK_B;
-                end
-            end
-            REMOVE_BLOCK_B: begin
-                probe_cell = try_b;
-                probe_write = 1'b1;
-                state_next = WAIT_BLOCK_BGONE;
-            end
-            WAIT_BLOCK_BGONE: begin
-                if (wrote) begin
-                    state_next = REMOVE_BLOCK_A;
-                end
-            end
-            REMOVE_BLOCK_A: begin
-                probe_cell = try_a;
-                probe_write = 1'b1;
-                state_next = WAIT_BLOCK_AGONE;
-            end
-            WAIT_BLOCK_AGONE: begin
-                if (wrote) begin
-                    state_next = REMOVE_SECOND;
-                    if (holds) begin
-                        state_next = LOAD_BLOCKS;
-                    end
-                end
-            end
-            REMOVE_SECOND: begin
-                state_next = REMOVE_FIRST;
-                if (pair) begin
-                    probe_cell = second_cell;
-                    probe_write = 1'b1;
-                    state_next = WAIT_SECOND_GONE;
-                end
-            end
-            WAIT_SECOND_GONE: begin
-                if (wrote) begin
-                    state_next = SWEEP_SECOND;
-                    if (retry | success | spent) begin
-                        state_next = REMOVE_FIRST;
-                    end
-                end
-            end
-            REMOVE_FIRST: begin
-                probe_cell = first_cell;
-                probe_write = 1'b1;
-                state_next = WAIT_FIRST_GONE;
-            end
-            WAIT_FIRST_GONE: begin
-                if (wrote) begin
-                    state_next = SWEEP_FIRST;
-                    if (retry | success | spent) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
         end
     end
 
@@ -6461,147 +6679,57 @@ module chain (
     end
 
     always @(posedge clock) begin
-        state <= state_next;
-        retry <= retry_next;
-        tries <= tries_next;
-        spent <= spent_next;
-        entry <= entry_next;
-        second_entry <= second_entry_next;
-        lacking <= lacking_next;
-        pick <= pick_next;
-        holds <= holds_next;
-        any_block <= any_block_next;
-        success <= success_next;
-        first_cell <= first_cell_next;
-        second_cell <= second_cell_next;
-        try_a <= try_a_next;
-        try_b <= try_b_next;
-        kept_a <= kept_a_next;
-        kept_b <= kept_b_next;
-        kept_first <= kept_first_next;
-        kept_second <= kept_second_next;
-        kept_double <= kept_double_next;
-        is_near <= near_stone_0 | (near_stone_1 & pair);
-        finished <= finished_next;
+        is_near <= near_stone_0 | near_stone_1;
     end
 endmodule
 
-// QUIET: looks for a 3TW_NC, a move that makes fewer than two threats and leaves threes on
-// three lines or more, one of them open.
+// FRESH: which lines get a three that had none, and whether that makes a quiet move (3TW_NC).
 //
 // Contract
-// - A pulse on `start` takes `pair` (two stones in hand), `standing` (count the turn's own
-//   threats in) and `stone` (the attacker's colour). `done` pulses when a move is found
-//   (`found`, `first`, and `second` if two were in hand) or the shortlist is through; the board
-//   is then as it was.
-// - While it sends SWEEP for a second stone (`choosing`), `accept` says which cells can do:
-//   only a stone on a line with the first can change what the first has made, so most cells
-//   are settled by a look.
-// - Latency: for each cell of the shortlist a fold, two writes and a sweep; a dozen cycles more
-//   for each second stone that shares a line with it.
-// - `reset` goes back to idle at once and wins over `start`; the board may then hold stones too
-//   many.
-module quiet (
-    input  wire       clock,          // The system clock.
-    input  wire       reset,          // Synchronous, active high: idle at once.
-    input  wire       start,          // Begins.
-    output wire       done,           // Finished.
-    input  wire       pair,           // Two stones are in hand.
-    input  wire       standing,       // Threats stand already.
-    input  wire [1:0] stone,          // The attacker's colour.
-    output wire       found,          // A quiet move was found.
-    output wire [9:0] first,          // Its first stone.
-    output wire [9:0] second,         // Its second stone.
-    output reg        probe,          // To STAR: probe.
-    output reg  [9:0] probe_cell,     // To STAR: the cell to probe or to write.
-    output reg        probe_write,    // To STAR: also put a stone there.
-    output reg  [1:0] probe_stone,    // To STAR: which.
-    input  wire       ready,          // From STAR: the results of the probe are there.
-    input  wire       wrote,          // From STAR: the stone is written.
-    input  wire [9:0] star_cell,      // From STAR: the cell its results are about.
-    input  wire [9:0] early_cell,     // From STAR: the cell three cycles before its results.
-    // From STAR, a cycle before the results: lines on which a stone makes a three.
+// - STAR's coming results and the lines that SURVEY knows go by; FRESH keeps what a stone on the
+//   cell of the last probe makes. With `take` high it takes note of that cell as `note` says: as
+//   the first stone, as the second, or as the first again with the second on the board. The cell
+//   must come from a probe or a sweep.
+// - `alone` tells whether the first stone alone is a quiet move, `pair` whether both are one, and
+//   `shares` whether they are on one line.
+// - `promising` tells, beside STAR's coming results, whether their cell may make a quiet move
+//   together with the first stone.
+// - Latency: what is noted is known in the next cycle. There is no start and no reset.
+module fresh (
+    input  wire       clock,       // The system clock.
+    input  wire       take,        // Takes note of STAR's cell.
+    input  wire [1:0] note,        // As what.
+    input  wire [9:0] star_cell,   // From STAR: the cell of its results.
+    input  wire [9:0] early_cell,  // From STAR: the cell three cycles before its results.
+    // From STAR: lines on which a stone makes a three, a cycle before its results.
     input  wire [3:0] three_lines,
-    // From STAR, a cycle before the results: lines on which it makes an open one.
-    input  wire [3:0] open_lines,
-    input  wire       keeping,        // From STAR: the results will be kept.
-    // From the survey, a cycle before the results: lines through the cell that have a three.
+    input  wire [3:0] open_lines,  // From STAR: lines on which that three is open.
+    input  wire       keeping,     // From STAR: the results will be kept.
+    // From SURVEY: lines through the coming cell that have a three already.
     input  wire [3:0] known,
-    // From the survey: lines with a three on the board, 3 for three and more.
-    input  wire [1:0] threes,
-    input  wire       any_open,       // From the survey: one of them is open.
-    output reg        cover_start,    // To COVER: fold.
-    output reg  [2:0] cover_from,     // To COVER: the state to begin from.
-    output reg  [2:0] cover_to,       // To COVER: the slot that keeps the result.
-    output reg  [1:0] cover_kind,     // To COVER: which windows to fold in.
-    input  wire       cover_done,     // From COVER: the fold is over.
-    input  wire [1:0] cover_threats,  // From COVER: the number of threats, 3 for three and more.
-    output reg        sweep_start,    // To SWEEP: walk along the list.
-    output reg  [8:0] sweep_from,     // To SWEEP: the entry to begin at.
-    input  wire       sweep_done,     // From SWEEP: the walk is over.
-    input  wire       sweep_found,    // From SWEEP: a cell was accepted.
-    input  wire [8:0] sweep_index,    // From SWEEP: the entry that was accepted.
-    output reg        choosing,       // `accept` says which cells will do.
-    output wire       accept  // The cell can be the second stone, a cycle before the results.
+    input  wire [1:0] threes,      // From SURVEY: lines with a three; 3 for three and more.
+    input  wire       any_open,    // From SURVEY: one of them is open.
+    output wire       promising,   // The coming cell may make a quiet move.
+    output wire       alone,       // The first stone alone is a quiet move.
+    output wire       pair,        // Both stones are one.
+    output wire       shares       // Both stones are on one line.
 );
 
-    localparam [1:0] TWO = 2'd2;
-    localparam [3:0] LINES_WANTED = 4'd3;
-    localparam [3:0] TWO_NEW = 4'd2;
-    localparam [3:0] ONE_NEW = 4'd1;
+    localparam [1:0] NOTE_FIRST = 2'd0;
+    localparam [1:0] NOTE_SECOND = 2'd1;
+    localparam [1:0] NOTE_AGAIN = 2'd2;
     localparam [5:0] LAST = 6'b010010;
-    localparam [2:0] FROM_STANDING = 3'd0;
-    localparam [2:0] FROM_EMPTY = 3'd4;
-    localparam [2:0] SLOT_FIRST = 3'd1;
-    localparam [2:0] TO_NONE = 3'd4;
-    localparam [1:0] KIND_MADE = 2'd1;
-    localparam [4:0] WAIT_START = 5'd0;           // Idle.
-    localparam [4:0] SWEEP_FIRST = 5'd1;          // Sends SWEEP for the next first stone.
-    localparam [4:0] WAIT_FIRST = 5'd2;           // Waits for SWEEP.
-    localparam [4:0] FOLD_FIRST = 5'd3;           // Sends its threats to COVER.
-    localparam [4:0] JUDGE_FIRST = 5'd4;          // Waits for COVER.
-    localparam [4:0] PLACE_FIRST = 5'd5;          // Puts the first stone down.
-    localparam [4:0] WAIT_FIRST_PLACED = 5'd6;    // Waits for STAR.
-    localparam [4:0] SWEEP_SECOND = 5'd7;         // Sends SWEEP for a second stone.
-    localparam [4:0] WAIT_SECOND = 5'd8;          // Waits for SWEEP.
-    localparam [4:0] FOLD_SECOND = 5'd9;          // Sends its threats to COVER.
-    localparam [4:0] JUDGE_THREATS = 5'd10;       // Waits for COVER: fewer than two threats?
-    // Puts the second stone down: it is on a line with the first.
-    localparam [4:0] PLACE_SECOND = 5'd11;
-    localparam [4:0] WAIT_SECOND_PLACED = 5'd12;  // Waits for STAR.
-    localparam [4:0] READ_FIRST = 5'd13;          // Probes the first stone again.
-    localparam [4:0] WAIT_FIRST_READ = 5'd14;     // Waits for STAR.
-    localparam [4:0] REMOVE_SECOND = 5'd15;       // Takes the second stone back.
-    localparam [4:0] WAIT_SECOND_GONE = 5'd16;    // Waits for STAR.
-    localparam [4:0] JUDGE_PAIR = 5'd17;          // Counts the threes.
-    localparam [4:0] REMOVE_FIRST = 5'd18;        // Takes the first stone back.
-    localparam [4:0] WAIT_FIRST_GONE = 5'd19;     // Waits for STAR.
+    localparam [3:0] ONE_NEW = 4'd1;
+    localparam [3:0] TWO_NEW = 4'd2;
+    localparam [3:0] LINES_WANTED = 4'd3;
 
-    reg [4:0] state_next;
-    reg [4:0] state = 5'd0;
-    reg [8:0] entry_next;
-    reg [8:0] entry = 9'd0;
-    reg [8:0] second_entry_next;
-    reg [8:0] second_entry = 9'd0;
-    reg success_next;
-    reg success = 1'b0;
-    reg [9:0] first_cell_next;
     reg [9:0] first_cell = 10'd0;
-    reg [9:0] second_cell_next;
-    reg [9:0] second_cell = 10'd0;
-    reg [3:0] first_alone_next;
     reg [3:0] first_alone = 4'd0;
-    reg [3:0] first_fresh_next;
-    reg [3:0] first_fresh = 4'd0;
-    reg first_open_next;
-    reg first_open = 1'b0;
-    reg first_alone_open_next;
     reg first_alone_open = 1'b0;
-    reg [3:0] second_fresh_next;
+    reg [3:0] first_fresh = 4'd0;
+    reg first_open = 1'b0;
     reg [3:0] second_fresh = 4'd0;
-    reg second_open_next;
     reg second_open = 1'b0;
-    reg shares_line_next;
     reg shares_line = 1'b0;
     reg [3:0] early_shared = 4'd0;
     reg [3:0] shared = 4'd0;
@@ -6610,32 +6738,26 @@ module quiet (
     reg [3:0] here_apart = 4'd0;
     reg here_apart_open = 1'b0;
     reg here_shares = 1'b0;
-    reg finished_next;
-    reg finished = 1'b0;
     wire [5:0] here_row;
     wire [5:0] here_col;
+    wire [5:0] here_falling;
+    wire [5:0] here_rising;
     wire [5:0] first_row;
     wire [5:0] first_col;
-    wire [5:0] here_falling;
     wire [5:0] first_falling;
-    wire [5:0] here_rising;
     wire [5:0] first_rising;
     reg [3:0] sharing;
     wire [3:0] fresh;
     wire [3:0] fresh_apart;
     wire [3:0] fresh_open;
     wire [3:0] apart_open;
+    wire [3:0] single;
+    wire [3:0] single_lines;
     wire [3:0] possible;
     wire [3:0] possible_lines;
     wire [3:0] made;
     wire [3:0] made_lines;
-    wire [3:0] single;
-    wire [3:0] single_lines;
 
-    assign done = finished;
-    assign found = success;
-    assign first = first_cell;
-    assign second = second_cell;
     assign here_row = {1'b0, early_cell[9:5]};
     assign here_col = {1'b0, early_cell[4:0]};
     assign first_row = {1'b0, first_cell[9:5]};
@@ -6651,204 +6773,19 @@ module quiet (
     assign single = {3'd0, first_alone[0]} + {3'd0, first_alone[1]} + {3'd0, first_alone[2]}
         + {3'd0, first_alone[3]};
     assign single_lines = {2'd0, threes} + single;
+    assign alone = (single >= ONE_NEW) & (single_lines >= LINES_WANTED) & (any_open
+        | first_alone_open);
     assign possible = single + {3'd0, |shared} + {3'd0, fresh_apart[0]} + {3'd0, fresh_apart[1]}
         + {3'd0, fresh_apart[2]} + {3'd0, fresh_apart[3]};
     assign possible_lines = {2'd0, threes} + possible;
-    assign accept = (possible >= TWO_NEW) & (possible_lines >= LINES_WANTED);
+    assign promising = (possible >= TWO_NEW) & (possible_lines >= LINES_WANTED);
     assign made = {3'd0, first_fresh[0]} + {3'd0, first_fresh[1]} + {3'd0, first_fresh[2]} + {3'd0,
         first_fresh[3]} + {3'd0, second_fresh[0]} + {3'd0, second_fresh[1]} + {3'd0,
         second_fresh[2]} + {3'd0, second_fresh[3]};
     assign made_lines = {2'd0, threes} + made;
-
-    always @(*) begin
-        state_next = state;
-        entry_next = entry;
-        second_entry_next = second_entry;
-        success_next = success;
-        first_cell_next = first_cell;
-        second_cell_next = second_cell;
-        first_alone_next = first_alone;
-        first_fresh_next = first_fresh;
-        first_open_next = first_open;
-        first_alone_open_next = first_alone_open;
-        second_fresh_next = second_fresh;
-        second_open_next = second_open;
-        shares_line_next = shares_line;
-        finished_next = 1'b0;
-        probe = 1'b0;
-        probe_cell = 10'd0;
-        probe_write = 1'b0;
-        probe_stone = 2'd0;
-        cover_start = 1'b0;
-        cover_from = 3'd0;
-        cover_to = 3'd0;
-        cover_kind = 2'd0;
-        sweep_start = 1'b0;
-        sweep_from = 9'd0;
-        choosing = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    entry_next = 9'd0;
-                    success_next = 1'b0;
-                    state_next = SWEEP_FIRST;
-                end
-            end
-            SWEEP_FIRST: begin
-                sweep_start = 1'b1;
-                sweep_from = entry;
-                state_next = WAIT_FIRST;
-            end
-            WAIT_FIRST: begin
-                if (sweep_done) begin
-                    entry_next = sweep_index + 9'd1;
-                    second_entry_next = sweep_index + 9'd1;
-                    first_cell_next = star_cell;
-                    first_alone_next = here_fresh;
-                    first_alone_open_next = here_fresh_open;
-                    state_next = FOLD_FIRST;
-                    if (~sweep_found) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            FOLD_FIRST: begin
-                cover_start = 1'b1;
-                cover_from = FROM_EMPTY;
-                if (standing) begin
-                    cover_from = FROM_STANDING;
-                end
-                cover_to = SLOT_FIRST;
-                cover_kind = KIND_MADE;
-                state_next = JUDGE_FIRST;
-            end
-            JUDGE_FIRST: begin
-                if (cover_done) begin
-                    state_next = PLACE_FIRST;
-                    if (~pair) begin
-                        state_next = SWEEP_FIRST;
-                        if ((cover_threats < TWO) & (single >= ONE_NEW) & (single_lines
-                            >= LINES_WANTED) & (any_open | first_alone_open)) begin
-                            success_next = 1'b1;
-                            finished_next = 1'b1;
-                            state_next = WAIT_START;
-                        end
-                    end
-                end
-            end
-            PLACE_FIRST: begin
-                probe_cell = first_cell;
-                probe_write = 1'b1;
-                probe_stone = stone;
-                state_next = WAIT_FIRST_PLACED;
-            end
-            WAIT_FIRST_PLACED: begin
-                if (wrote) begin
-                    state_next = SWEEP_SECOND;
-                end
-            end
-            SWEEP_SECOND: begin
-                sweep_start = 1'b1;
-                sweep_from = second_entry;
-                state_next = WAIT_SECOND;
-            end
-            WAIT_SECOND: begin
-                choosing = 1'b1;
-                if (sweep_done) begin
-                    second_entry_next = sweep_index + 9'd1;
-                    second_cell_next = star_cell;
-                    second_fresh_next = here_apart;
-                    second_open_next = here_apart_open;
-                    shares_line_next = here_shares;
-                    first_fresh_next = first_alone;
-                    first_open_next = first_alone_open;
-                    state_next = FOLD_SECOND;
-                    if (~sweep_found) begin
-                        state_next = REMOVE_FIRST;
-                    end
-                end
-            end
-            FOLD_SECOND: begin
-                cover_start = 1'b1;
-                cover_from = SLOT_FIRST;
-                cover_to = TO_NONE;
-                cover_kind = KIND_MADE;
-                state_next = JUDGE_THREATS;
-            end
-            JUDGE_THREATS: begin
-                if (cover_done) begin
-                    state_next = JUDGE_PAIR;
-                    if (shares_line) begin
-                        state_next = PLACE_SECOND;
-                    end
-                    if (cover_threats >= TWO) begin
-                        state_next = SWEEP_SECOND;
-                    end
-                end
-            end
-            PLACE_SECOND: begin
-                probe_cell = second_cell;
-                probe_write = 1'b1;
-                probe_stone = stone;
-                state_next = WAIT_SECOND_PLACED;
-            end
-            WAIT_SECOND_PLACED: begin
-                if (wrote) begin
-                    state_next = READ_FIRST;
-                end
-            end
-            READ_FIRST: begin
-                probe = 1'b1;
-                probe_cell = first_cell;
-                state_next = WAIT_FIRST_READ;
-            end
-            WAIT_FIRST_READ: begin
-                if (ready) begin
-                    first_fresh_next = here_fresh;
-                    first_open_next = here_fresh_open;
-                    state_next = REMOVE_SECOND;
-                end
-            end
-            REMOVE_SECOND: begin
-                probe_cell = second_cell;
-                probe_write = 1'b1;
-                state_next = WAIT_SECOND_GONE;
-            end
-            WAIT_SECOND_GONE: begin
-                if (wrote) begin
-                    state_next = JUDGE_PAIR;
-                end
-            end
-            JUDGE_PAIR: begin
-                state_next = SWEEP_SECOND;
-                if ((made >= TWO_NEW) & (made_lines >= LINES_WANTED) & (any_open | first_open
-                    | second_open)) begin
-                    success_next = 1'b1;
-                    state_next = REMOVE_FIRST;
-                end
-            end
-            REMOVE_FIRST: begin
-                probe_cell = first_cell;
-                probe_write = 1'b1;
-                state_next = WAIT_FIRST_GONE;
-            end
-            WAIT_FIRST_GONE: begin
-                if (wrote) begin
-                    state_next = SWEEP_FIRST;
-                    if (success) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
-        end
-    end
+    assign pair = (made >= TWO_NEW) & (made_lines >= LINES_WANTED) & (any_open | first_open
+        | second_open);
+    assign shares = shares_line;
 
     always @(*) begin
         sharing = 4'd0;
@@ -6856,6 +6793,29 @@ module quiet (
         sharing[1] = here_col == first_col;
         sharing[2] = here_falling == first_falling;
         sharing[3] = here_rising == first_rising;
+    end
+
+    always @(posedge clock) begin
+        if (take) begin
+            if (note == NOTE_FIRST) begin
+                first_cell <= star_cell;
+                first_alone <= here_fresh;
+                first_alone_open <= here_fresh_open;
+                first_fresh <= here_fresh;
+                first_open <= here_fresh_open;
+            end
+            if (note == NOTE_SECOND) begin
+                first_fresh <= first_alone;
+                first_open <= first_alone_open;
+                second_fresh <= here_apart;
+                second_open <= here_apart_open;
+                shares_line <= here_shares;
+            end
+            if (note == NOTE_AGAIN) begin
+                first_fresh <= here_fresh;
+                first_open <= here_fresh_open;
+            end
+        end
     end
 
     always @(posedge clock) begin
@@ -6869,1152 +6829,35 @@ module quiet (
     end
 
     always @(posedge clock) begin
-        state <= state_next;
-        entry <= entry_next;
-        second_entry <= second_entry_next;
-        success <= success_next;
-        first_cell <= first_cell_next;
-        second_cell <= second_cell_next;
-        first_alone <= first_alone_next;
-        first_fresh <= first_fresh_next;
-        first_open <= first_open_next;
-        first_alone_open <= first_alone_open_next;
-        second_fresh <= second_fresh_next;
-        second_open <= second_open_next;
-        shares_line <= shares_line_next;
         early_shared <= sharing;
         shared <= early_shared;
-        finished <= finished_next;
     end
 endmodule
 
-// TURN: the turn in the making: the stones decided, and how many are left in hand.
+// GATHER: a short list of cells, none twice.
 //
 // Contract
-// - A pulse on `start` begins a turn with two stones in hand and nothing decided.
-// - A pulse on `commit` decides `commit_cell` in the name of `step`: the stone goes onto the
-//   board, its threats join COVER's slot for standing threats, `hand` goes down by one and the
-//   survey is out of date (`stale`) until `surveyed` pulses. `commit_done` pulses when all that
-//   is done.
-// - A pulse on `finish` empties the hand.
-// - A pulse on `undo` takes the stones off the board again; `done` pulses. What was decided
-//   stays readable until the next `start`.
-// - Latency: a commit takes a probe and a fold; an undo two cycles a stone and one more.
-// - `reset` goes back to idle at once and wins over everything.
-module turn (
-    input  wire       clock,        // The system clock.
-    input  wire       reset,        // Synchronous, active high: idle at once.
-    input  wire       start,        // Begins a turn.
-    input  wire       undo,         // Takes the turn's stones off the board.
-    output wire       done,         // They are off.
-    input  wire       commit,       // Decides a stone.
-    input  wire [9:0] commit_cell,  // The cell to decide.
-    output wire       commit_done,  // It is decided.
-    input  wire [3:0] step,         // The step that decides it, 1 to 9.
-    input  wire       finish,       // Empties the hand.
-    input  wire       surveyed,     // A survey was made.
-    input  wire [1:0] own_stone,    // Own colour.
-    output wire [1:0] hand,         // Stones in hand.
-    output wire       standing,     // A stone was decided in this turn.
-    output wire       stale,        // The survey is out of date.
-    output wire [1:0] count,        // Stones decided.
-    output wire [9:0] cell0,        // The first stone.
-    output wire [9:0] cell1,        // The second stone.
-    output wire [3:0] by_step0,     // The step that decided the first.
-    output wire [3:0] by_step1,     // The step that decided the second.
-    output reg        probe,        // To STAR: probe the cell.
-    output reg  [9:0] probe_cell,   // To STAR: the cell to probe or to write.
-    output reg        probe_write,  // To STAR: write a stone on the cell.
-    output reg  [1:0] probe_stone,  // To STAR: what to write there.
-    input  wire       ready,        // From STAR: the results of the probe are there.
-    input  wire       wrote,        // From STAR: the stone is written.
-    output reg        cover_start,  // To COVER: fold.
-    output reg  [2:0] cover_from,   // To COVER: the state to begin from.
-    output reg  [2:0] cover_to,     // To COVER: the slot that keeps the result.
-    output reg  [1:0] cover_kind,   // To COVER: which windows to fold in.
-    input  wire       cover_done    // From COVER: the fold is over.
+// - With `clear` high the list becomes empty. With `add` high `cell_in` joins it. With `gathering`
+//   high the cells of the threats that COVER folds (`met`, `met_a`, `met_b`) join it. A cell that
+//   the list has, or for which there is no room, does not.
+// - With `show` high, `entry` is the cell number `index` in the next cycle, and `has_entry` tells
+//   whether the list is that long. Both hold until the next `show`.
+// - Latency: one cycle. There is no start and no reset.
+module gather (
+    input  wire       clock,      // The system clock.
+    input  wire       clear,      // Empties the list.
+    input  wire       add,        // Takes a cell.
+    input  wire [9:0] cell_in,    // The cell.
+    input  wire       gathering,  // Takes the cells of threats.
+    input  wire       met,        // From COVER: a threat goes by.
+    input  wire [9:0] met_a,      // From COVER: one of its cells.
+    input  wire [9:0] met_b,      // From COVER: its other cell.
+    input  wire       show,       // Shows an entry.
+    input  wire [9:0] index,      // Which.
+    output wire [9:0] entry,      // The entry.
+    output wire       has_entry   // The list has it.
 );
 
-    localparam [1:0] TWO = 2'd2;
-    localparam [2:0] FROM_EMPTY = 3'd4;
-    localparam [2:0] SLOT_STANDING = 3'd0;
-    localparam [1:0] KIND_MADE = 2'd1;
-    localparam [3:0] WAIT_COMMIT = 4'd0;       // Idle.
-    localparam [3:0] PLACE_STONE = 4'd1;       // Puts the stone down.
-    localparam [3:0] WAIT_PLACED = 4'd2;       // Waits for STAR.
-    localparam [3:0] FOLD_THREATS = 4'd3;      // Sends its threats to COVER.
-    localparam [3:0] WAIT_FOLDED = 4'd4;       // Waits for COVER.
-    localparam [3:0] REMOVE_SECOND = 4'd5;     // Takes the second stone off.
-    localparam [3:0] WAIT_SECOND_GONE = 4'd6;  // Waits for STAR.
-    localparam [3:0] REMOVE_FIRST = 4'd7;      // Takes the first stone off.
-    localparam [3:0] WAIT_FIRST_GONE = 4'd8;   // Waits for STAR.
-
-    reg [3:0] state_next;
-    reg [3:0] state = 4'd0;
-    reg [1:0] left_next;
-    reg [1:0] left = 2'd0;
-    reg [1:0] decided_next;
-    reg [1:0] decided = 2'd0;
-    reg [9:0] first_next;
-    reg [9:0] first = 10'd0;
-    reg [9:0] second_next;
-    reg [9:0] second = 10'd0;
-    reg [3:0] first_step_next;
-    reg [3:0] first_step = 4'd0;
-    reg [3:0] second_step_next;
-    reg [3:0] second_step = 4'd0;
-    reg outdated_next;
-    reg outdated = 1'b0;
-    reg placed_next;
-    reg placed = 1'b0;
-    reg finished_next;
-    reg finished = 1'b0;
-
-    assign done = finished;
-    assign commit_done = placed;
-    assign hand = left;
-    assign standing = |decided;
-    assign stale = outdated;
-    assign count = decided;
-    assign cell0 = first;
-    assign cell1 = second;
-    assign by_step0 = first_step;
-    assign by_step1 = second_step;
-
-    always @(*) begin
-        state_next = state;
-        left_next = left;
-        decided_next = decided;
-        first_next = first;
-        second_next = second;
-        first_step_next = first_step;
-        second_step_next = second_step;
-        outdated_next = outdated;
-        finished_next = 1'b0;
-        placed_next = 1'b0;
-        probe = 1'b0;
-        probe_cell = 10'd0;
-        probe_write = 1'b0;
-        probe_stone = 2'd0;
-        cover_start = 1'b0;
-        cover_from = 3'd0;
-        cover_to = 3'd0;
-        cover_kind = 2'd0;
-        if (surveyed) begin
-            outdated_next = 1'b0;
-        end
-        case (state)
-            WAIT_COMMIT: begin
-                if (start) begin
-                    left_next = TWO;
-                    decided_next = 2'd0;
-                    outdated_next = 1'b1;
-                end
-                if (commit) begin
-                    first_next = commit_cell;
-                    first_step_next = step;
-                    if (|decided) begin
-                        first_next = first;
-                        first_step_next = first_step;
-                        second_next = commit_cell;
-                        second_step_next = step;
-                    end
-                    state_next = PLACE_STONE;
-                end
-                if (undo) begin
-                    state_next = REMOVE_FIRST;
-                    if (decided == TWO) begin
-                        state_next = REMOVE_SECOND;
-                    end
-                end
-            end
-            PLACE_STONE: begin
-                probe = 1'b1;
-                probe_write = 1'b1;
-                probe_stone = own_stone;
-                probe_cell = first;
-                if (|decided) begin
-                    probe_cell = second;
-                end
-                state_next = WAIT_PLACED;
-            end
-            WAIT_PLACED: begin
-                if (ready) begin
-                    state_next = FOLD_THREATS;
-                end
-            end
-            FOLD_THREATS: begin
-                cover_start = 1'b1;
-                cover_from = FROM_EMPTY;
-                if (|decided) begin
-                    cover_from = SLOT_STANDING;
-                end
-                cover_to = SLOT_STANDING;
-                cover_kind = KIND_MADE;
-                state_next = WAIT_FOLDED;
-            end
-            WAIT_FOLDED: begin
-                if (cover_done) begin
-                    decided_next = decided + 2'd1;
-                    left_next = left - 2'd1;
-                    outdated_next = 1'b1;
-                    placed_next = 1'b1;
-                    state_next = WAIT_COMMIT;
-                end
-            end
-            REMOVE_SECOND: begin
-                probe_cell = second;
-                probe_write = 1'b1;
-                state_next = WAIT_SECOND_GONE;
-            end
-            WAIT_SECOND_GONE: begin
-                if (wrote) begin
-                    state_next = REMOVE_FIRST;
-                end
-            end
-            REMOVE_FIRST: begin
-                state_next = WAIT_FIRST_GONE;
-                if (|decided) begin
-                    probe_cell = first;
-                    probe_write = 1'b1;
-                end else begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_COMMIT;
-                end
-            end
-            WAIT_FIRST_GONE: begin
-                if (wrote) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_COMMIT;
-                end
-            end
-            default: state_next = WAIT_COMMIT;
-        endcase
-        if (finish) begin
-            left_next = 2'd0;
-        end
-        if (reset) begin
-            finished_next = 1'b0;
-            placed_next = 1'b0;
-            state_next = WAIT_COMMIT;
-        end
-    end
-
-    always @(posedge clock) begin
-        state <= state_next;
-        left <= left_next;
-        decided <= decided_next;
-        first <= first_next;
-        second <= second_next;
-        first_step <= first_step_next;
-        second_step <= second_step_next;
-        outdated <= outdated_next;
-        placed <= placed_next;
-        finished <= finished_next;
-    end
-endmodule
-
-// STEP 1: own 1TW. Fills a window that lacks two stones or one, and wins.
-//
-// Contract
-// - A pulse on `start` begins. The survey ends at the first winning cell. That cell is decided
-//   and, unless it makes six by itself, the other cell that its first threat lacks.
-// - Without a winning cell nothing is decided, and the survey is whole.
-// - Latency: a survey and two commits at most. `done` pulses when the step is over.
-// - `reset` goes back to idle at once and wins over `start`.
-module step1 (
-    input  wire       clock,         // The system clock.
-    input  wire       reset,         // Synchronous, active high: idle at once.
-    input  wire       start,         // Begins.
-    output wire       done,          // Finished.
-    input  wire [1:0] hand,          // Stones still in hand.
-    output reg        commit,        // To TURN: decide a stone.
-    output reg  [9:0] commit_cell,   // To TURN: which.
-    input  wire       commit_done,   // From TURN: the stone is decided.
-    output reg        finish,        // To TURN: nothing is left to decide.
-    output reg        survey_start,  // To SURVEY: pass over the board.
-    input  wire       survey_done,   // From SURVEY: the pass is over.
-    output reg        seek_win,      // To SURVEY: end at the first winning cell.
-    input  wire       win,           // From SURVEY: own can win.
-    input  wire [9:0] win_cell,      // From SURVEY: the first winning cell.
-    input  wire       makes_six,     // From STAR: a stone on the cell makes six.
-    output reg        probe,         // To STAR: probe the cell.
-    output reg  [9:0] probe_cell,    // To STAR: the cell to probe or to write.
-    input  wire       ready,         // From STAR: the results of the probe are there.
-    output reg        cover_start,   // To COVER: fold.
-    output reg  [2:0] cover_from,    // To COVER: the state to begin from.
-    output reg  [2:0] cover_to,      // To COVER: the slot that keeps the result.
-    output reg  [1:0] cover_kind,    // To COVER: which windows to fold in.
-    input  wire       cover_done,    // From COVER: the fold is over.
-    input  wire [9:0] cover_end_b    // From COVER: the other end of the first threat.
-);
-
-    localparam [2:0] FROM_EMPTY = 3'd4;
-    localparam [2:0] TO_NONE = 3'd4;
-    localparam [1:0] KIND_STANDING = 2'd2;
-    localparam [3:0] WAIT_START = 4'd0;    // Idle.
-    localparam [3:0] SURVEY_BOARD = 4'd1;  // Starts SURVEY.
-    localparam [3:0] WAIT_SURVEY = 4'd2;   // Waits for it.
-    localparam [3:0] READ_CELL = 4'd3;     // Probes the winning cell.
-    localparam [3:0] WAIT_CELL = 4'd4;     // Waits for STAR.
-    localparam [3:0] FIND_OTHER = 4'd5;    // Has COVER name the other cell.
-    localparam [3:0] WAIT_OTHER = 4'd6;    // Waits for COVER.
-    localparam [3:0] COMMIT_FIRST = 4'd7;  // Decides the winning cell.
-    localparam [3:0] WAIT_FIRST = 4'd8;    // Waits for TURN.
-    localparam [3:0] COMMIT_OTHER = 4'd9;  // Decides the other cell.
-    localparam [3:0] WAIT_COMMIT = 4'd10;  // Waits for TURN.
-    localparam [3:0] END_TURN = 4'd11;     // One stone was enough.
-
-    reg [3:0] state_next;
-    reg [3:0] state = 4'd0;
-    reg [9:0] other_next;
-    reg [9:0] other = 10'd0;
-    reg six_next;
-    reg six = 1'b0;
-    reg finished_next;
-    reg finished = 1'b0;
-
-    assign done = finished;
-
-    always @(*) begin
-        state_next = state;
-        other_next = other;
-        six_next = six;
-        finished_next = 1'b0;
-        commit = 1'b0;
-        commit_cell = 10'd0;
-        finish = 1'b0;
-        survey_start = 1'b0;
-        seek_win = 1'b0;
-        probe = 1'b0;
-        probe_cell = 10'd0;
-        cover_start = 1'b0;
-        cover_from = 3'd0;
-        cover_to = 3'd0;
-        cover_kind = 2'd0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    state_next = SURVEY_BOARD;
-                end
-            end
-            SURVEY_BOARD: begin
-                survey_start = 1'b1;
-                seek_win = 1'b1;
-                state_next = WAIT_SURVEY;
-            end
-            WAIT_SURVEY: begin
-                seek_win = 1'b1;
-                if (survey_done) begin
-                    state_next = READ_CELL;
-                    if (~win) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            READ_CELL: begin
-                probe = 1'b1;
-                probe_cell = win_cell;
-                state_next = WAIT_CELL;
-            end
-            WAIT_CELL: begin
-                if (ready) begin
-                    state_next = FIND_OTHER;
-                end
-            end
-            FIND_OTHER: begin
-                cover_start = 1'b1;
-                cover_from = FROM_EMPTY;
-                cover_to = TO_NONE;
-                cover_kind = KIND_STANDING;
-                state_next = WAIT_OTHER;
-            end
-            WAIT_OTHER: begin
-                if (cover_done) begin
-                    other_next = cover_end_b;
-                    six_next = makes_six;
-                    state_next = COMMIT_FIRST;
-                end
-            end
-            COMMIT_FIRST: begin
-                commit = 1'b1;
-                commit_cell = win_cell;
-                state_next = WAIT_FIRST;
-            end
-            WAIT_FIRST: begin
-                if (commit_done) begin
-                    state_next = COMMIT_OTHER;
-                    if (six) begin
-                        state_next = END_TURN;
-                    end
-                end
-            end
-            COMMIT_OTHER: begin
-                commit = 1'b1;
-                commit_cell = other;
-                state_next = WAIT_COMMIT;
-            end
-            WAIT_COMMIT: begin
-                if (commit_done) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            END_TURN: begin
-                finish = 1'b1;
-                finished_next = 1'b1;
-                state_next = WAIT_START;
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
-        end
-    end
-
-    always @(posedge clock) begin
-        state <= state_next;
-        other <= other_next;
-        six <= six_next;
-        finished <= finished_next;
-    end
-endmodule
-
-// STEP 2: the opponent's 1TW. Stops every threat with as few stones as possible.
-//
-// Contract
-// - A pulse on `start` begins. It counts the threats that SURVEY found and decides a stop of
-//   greatest PQ. For two threats and two stones it decides a pair of stops, one that leaves no
-//   2TW if there is one. It goes on until no threat or no stone is left.
-// - Latency: for each of at most four pairs a survey and a 2TW search; else a survey a stone.
-//   `done` pulses when the step is over.
-// - `reset` goes back to idle at once and wins over `start`.
-module step2 (
-    input  wire       clock,          // The system clock.
-    input  wire       reset,          // Synchronous, active high: idle at once.
-    input  wire       start,          // Begins.
-    output wire       done,           // Finished.
-    input  wire [1:0] hand,           // Stones still in hand.
-    output reg        commit,         // To TURN: decide a stone.
-    output reg  [9:0] commit_cell,    // To TURN: which.
-    input  wire       commit_done,    // From TURN: the stone is decided.
-    output reg        survey_start,   // To SURVEY: pass over the board.
-    input  wire       survey_done,    // From SURVEY: the pass is over.
-    input  wire       stale,          // From TURN: the survey is out of date.
-    output reg        opposing,       // The opponent attacks.
-    input  wire [1:0] own_stone,      // Own colour.
-    output reg        probe,          // To STAR: probe the cell.
-    output reg  [9:0] probe_cell,     // To STAR: the cell to probe or to write.
-    output reg        probe_write,    // To STAR: write a stone on the cell.
-    output reg  [1:0] probe_stone,    // To STAR: what to write there.
-    input  wire       ready,          // From STAR: the results of the probe are there.
-    input  wire       wrote,          // From STAR: the stone is written.
-    input  wire [7:0] point_quality,  // From STAR: PQ of the cell.
-    output reg        cover_start,    // To COVER: fold.
-    output reg  [2:0] cover_from,     // To COVER: the state to begin from.
-    output reg  [2:0] cover_to,       // To COVER: the slot that keeps the result.
-    output reg  [1:0] cover_kind,     // To COVER: which windows to fold in.
-    input  wire       cover_done,     // From COVER: the fold is over.
-    input  wire [1:0] cover_threats,  // From COVER: the number of threats, 3 for three and more.
-    input  wire [9:0] cover_end_a,    // From COVER: one end of the first threat.
-    input  wire [9:0] cover_end_b,    // From COVER: the other end of the first threat.
-    input  wire       cover_stop_a,   // From COVER: `cover_end_a` alone stops every threat.
-    input  wire       cover_stop_b,   // From COVER: `cover_end_b` alone stops every threat.
-    output reg  [1:0] cover_pick,     // To COVER: which of the four pairs to show.
-    input  wire       cover_pair,     // From COVER: the pair picked stops every threat.
-    input  wire [9:0] cover_pair_a,   // From COVER: one stone of that pair.
-    input  wire [9:0] cover_pair_b,   // From COVER: the other stone of that pair.
-    output reg        win_start,      // To TWO_TURN: search.
-    input  wire       win_done,       // From TWO_TURN: the search is over.
-    input  wire       win_found       // From TWO_TURN: there is a 2TW.
-);
-
-    localparam [1:0] ONE = 2'd1;
-    localparam [1:0] TWO = 2'd2;
-    localparam [2:0] SLOT_PAIR = 3'd2;
-    localparam [2:0] SLOT_FIRST = 3'd1;
-    localparam [2:0] TO_NONE = 3'd4;
-    localparam [1:0] KIND_NONE = 2'd0;
-    localparam [5:0] WAIT_START = 6'd0;         // Idle.
-    localparam [5:0] CHECK_HAND = 6'd1;         // Is a stone left?
-    localparam [5:0] SURVEY_BOARD = 6'd2;       // Starts SURVEY.
-    localparam [5:0] WAIT_SURVEY = 6'd3;        // Waits for it.
-    localparam [5:0] LOAD_THREATS = 6'd4;       // Has COVER show the opponent's threats.
-    localparam [5:0] COUNT_THREATS = 6'd5;      // Waits for COVER and chooses what to do.
-    localparam [5:0] TRY_END_A = 6'd6;  // Probes one end of the first threat, if it will do.
-    localparam [5:0] JUDGE_END_A = 6'd7;        // Waits for STAR.
-    localparam [5:0] TRY_END_B = 6'd8;          // Probes the other.
-    localparam [5:0] JUDGE_END_B = 6'd9;        // Waits for STAR.
-    localparam [5:0] COMMIT_STOP = 6'd10;       // Decides the better one.
-    localparam [5:0] WAIT_STOP = 6'd11;         // Waits for TURN.
-    localparam [5:0] LOAD_PAIR = 6'd12;         // Has COVER show the threats again.
-    localparam [5:0] TAKE_PAIR = 6'd13;         // Takes the next pair that stops them.
-    localparam [5:0] READ_A = 6'd14;            // Probes its one cell.
-    localparam [5:0] JUDGE_A = 6'd15;           // Waits for STAR.
-    localparam [5:0] READ_B = 6'd16;            // Probes its other cell.
-    localparam [5:0] JUDGE_B = 6'd17;           // Waits for STAR.
-    localparam [5:0] PLACE_A = 6'd18;           // Tries the pair out.
-    localparam [5:0] WAIT_A = 6'd19;            // Waits for STAR.
-    localparam [5:0] PLACE_B = 6'd20;           // Tries the pair out.
-    localparam [5:0] WAIT_B = 6'd21;            // Waits for STAR.
-    localparam [5:0] SURVEY_PAIR = 6'd22;       // Starts SURVEY with the pair on the board.
-    localparam [5:0] WAIT_PAIR_SURVEY = 6'd23;  // Waits for it.
-    localparam [5:0] START_WIN = 6'd24;         // Starts TWO_TURN for the opponent.
-    localparam [5:0] WAIT_WIN = 6'd25;          // Waits for it.
-    localparam [5:0] REMOVE_B = 6'd26;          // Takes the pair back.
-    localparam [5:0] WAIT_BGONE = 6'd27;        // Waits for STAR.
-    localparam [5:0] REMOVE_A = 6'd28;          // Takes the pair back.
-    localparam [5:0] WAIT_AGONE = 6'd29;        // Waits for STAR; is it the best pair so far?
-    localparam [5:0] COMMIT_A = 6'd30;          // Decides the best pair.
-    localparam [5:0] WAIT_COMMIT_A = 6'd31;     // Decides the best pair.
-    localparam [5:0] COMMIT_B = 6'd32;          // Decides the best pair.
-    localparam [5:0] WAIT_COMMIT_B = 6'd33;     // Decides the best pair.
-
-    reg [5:0] state_next;
-    reg [5:0] state = 6'd0;
-    reg [2:0] pick_next;
-    reg [2:0] pick = 3'd0;
-    reg [9:0] end_a_next;
-    reg [9:0] end_a = 10'd0;
-    reg [9:0] end_b_next;
-    reg [9:0] end_b = 10'd0;
-    reg try_a_next;
-    reg try_a = 1'b0;
-    reg try_b_next;
-    reg try_b = 1'b0;
-    reg [8:0] sum_next;
-    reg [8:0] sum = 9'd0;
-    reg safe_next;
-    reg safe = 1'b0;
-    reg best_found_next;
-    reg best_found = 1'b0;
-    reg best_safe_next;
-    reg best_safe = 1'b0;
-    reg [8:0] best_quality_next;
-    reg [8:0] best_quality = 9'd0;
-    reg [9:0] best_a_next;
-    reg [9:0] best_a = 10'd0;
-    reg [9:0] best_b_next;
-    reg [9:0] best_b = 10'd0;
-    reg finished_next;
-    reg finished = 1'b0;
-    wire better;
-
-    assign done = finished;
-    assign better = ~best_found | (safe & ~best_safe) | ((safe == best_safe) & (sum
-        > best_quality));
-
-    always @(*) begin
-        state_next = state;
-        pick_next = pick;
-        end_a_next = end_a;
-        end_b_next = end_b;
-        try_a_next = try_a;
-        try_b_next = try_b;
-        sum_next = sum;
-        safe_next = safe;
-        best_found_next = best_found;
-        best_safe_next = best_safe;
-        best_quality_next = best_quality;
-        best_a_next = best_a;
-        best_b_next = best_b;
-        finished_next = 1'b0;
-        commit = 1'b0;
-        commit_cell = 10'd0;
-        survey_start = 1'b0;
-        opposing = 1'b0;
-        probe = 1'b0;
-        probe_cell = 10'd0;
-        probe_write = 1'b0;
-        probe_stone = 2'd0;
-        cover_start = 1'b0;
-        cover_from = 3'd0;
-        cover_to = 3'd0;
-        cover_kind = 2'd0;
-        cover_pick = 2'd0;
-        win_start = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            CHECK_HAND: begin
-                state_next = LOAD_THREATS;
-                if (stale) begin
-                    state_next = SURVEY_BOARD;
-                end
-                if (~(|hand)) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            SURVEY_BOARD: begin
-                survey_start = 1'b1;
-                state_next = WAIT_SURVEY;
-            end
-            WAIT_SURVEY: begin
-                if (survey_done) begin
-                    state_next = LOAD_THREATS;
-                end
-            end
-            LOAD_THREATS: begin
-                cover_start = 1'b1;
-                cover_from = SLOT_PAIR;
-                cover_to = SLOT_FIRST;
-                cover_kind = KIND_NONE;
-                state_next = COUNT_THREATS;
-            end
-            COUNT_THREATS: begin
-                if (cover_done) begin
-                    pick_next = 3'd0;
-                    best_found_next = 1'b0;
-                    end_a_next = cover_end_a;
-                    end_b_next = cover_end_b;
-                    try_a_next = cover_stop_a | (cover_threats != ONE);
-                    try_b_next = cover_stop_b | (cover_threats != ONE);
-                    state_next = TRY_END_A;
-                    if ((cover_threats == TWO) & (hand == TWO)) begin
-                        state_next = LOAD_PAIR;
-                    end
-                    if (~(|cover_threats)) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            TRY_END_A: begin
-                state_next = TRY_END_B;
-                if (try_a) begin
-                    probe = 1'b1;
-                    probe_cell = end_a;
-                    state_next = JUDGE_END_A;
-                end
-            end
-            JUDGE_END_A: begin
-                if (ready) begin
-                    best_found_next = 1'b1;
-                    best_quality_next = {1'b0, point_quality};
-                    best_a_next = end_a;
-                    state_next = TRY_END_B;
-                end
-            end
-            TRY_END_B: begin
-                state_next = COMMIT_STOP;
-                if (try_b) begin
-                    probe = 1'b1;
-                    probe_cell = end_b;
-                    state_next = JUDGE_END_B;
-                end
-            end
-            JUDGE_END_B: begin
-                if (ready) begin
-                    state_next = COMMIT_STOP;
-                    if (~best_found | ({1'b0, point_quality} > best_quality)) begin
-                        best_a_next = end_b;
-                    end
-                end
-            end
-            COMMIT_STOP: begin
-                commit = 1'b1;
-                commit_cell = best_a;
-                state_next = WAIT_STOP;
-            end
-            WAIT_STOP: begin
-                if (commit_done) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            LOAD_PAIR: begin
-                cover_start = 1'b1;
-                cover_from = SLOT_FIRST;
-                cover_to = TO_NONE;
-                cover_kind = KIND_NONE;
-                state_next = TAKE_PAIR;
-            end
-            TAKE_PAIR: begin
-                cover_pick = pick[1:0];
-                if (cover_done) begin
-                    end_a_next = cover_pair_a;
-                    end_b_next = cover_pair_b;
-                    pick_next = pick + 3'd1;
-                    state_next = LOAD_PAIR;
-                    if (cover_pair) begin
-                        state_next = READ_A;
-                    end
-                    if (pick[2]) begin
-                        state_next = COMMIT_A;
-                    end
-                end
-            end
-            READ_A: begin
-                probe = 1'b1;
-                probe_cell = end_a;
-                state_next = JUDGE_A;
-            end
-            JUDGE_A: begin
-                if (ready) begin
-                    sum_next = {1'b0, point_quality};
-                    state_next = READ_B;
-                end
-            end
-            READ_B: begin
-                probe = 1'b1;
-                probe_cell = end_b;
-                state_next = JUDGE_B;
-            end
-            JUDGE_B: begin
-                if (ready) begin
-                    sum_next = sum + {1'b0, point_quality};
-                    state_next = PLACE_A;
-                end
-            end
-            PLACE_A: begin
-                probe_cell = end_a;
-                probe_write = 1'b1;
-                probe_stone = own_stone;
-                state_next = WAIT_A;
-            end
-            WAIT_A: begin
-                if (wrote) begin
-                    state_next = PLACE_B;
-                end
-            end
-            PLACE_B: begin
-                probe_cell = end_b;
-                probe_write = 1'b1;
-                probe_stone = own_stone;
-                state_next = WAIT_B;
-            end
-            WAIT_B: begin
-                if (wrote) begin
-                    state_next = SURVEY_PAIR;
-                end
-            end
-            SURVEY_PAIR: begin
-                survey_start = 1'b1;
-                state_next = WAIT_PAIR_SURVEY;
-            end
-            WAIT_PAIR_SURVEY: begin
-                if (survey_done) begin
-                    state_next = START_WIN;
-                end
-            end
-            START_WIN: begin
-                opposing = 1'b1;
-                win_start = 1'b1;
-                state_next = WAIT_WIN;
-            end
-            WAIT_WIN: begin
-                opposing = 1'b1;
-                if (win_done) begin
-                    safe_next = ~win_found;
-                    state_next = REMOVE_B;
-                end
-            end
-            REMOVE_B: begin
-                probe_cell = end_b;
-                probe_write = 1'b1;
-                state_next = WAIT_BGONE;
-            end
-            WAIT_BGONE: begin
-                if (wrote) begin
-                    state_next = REMOVE_A;
-                end
-            end
-            REMOVE_A: begin
-                probe_cell = end_a;
-                probe_write = 1'b1;
-                state_next = WAIT_AGONE;
-            end
-            WAIT_AGONE: begin
-                if (wrote) begin
-                    state_next = LOAD_PAIR;
-                    if (better) begin
-                        best_found_next = 1'b1;
-                        best_safe_next = safe;
-                        best_quality_next = sum;
-                        best_a_next = end_a;
-                        best_b_next = end_b;
-                    end
-                end
-            end
-            COMMIT_A: begin
-                commit = 1'b1;
-                commit_cell = best_a;
-                state_next = WAIT_COMMIT_A;
-            end
-            WAIT_COMMIT_A: begin
-                if (commit_done) begin
-                    state_next = COMMIT_B;
-                end
-            end
-            COMMIT_B: begin
-                commit = 1'b1;
-                commit_cell = best_b;
-                state_next = WAIT_COMMIT_B;
-            end
-            WAIT_COMMIT_B: begin
-                if (commit_done) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
-        end
-    end
-
-    always @(posedge clock) begin
-        state <= state_next;
-        pick <= pick_next;
-        end_a <= end_a_next;
-        end_b <= end_b_next;
-        try_a <= try_a_next;
-        try_b <= try_b_next;
-        sum <= sum_next;
-        safe <= safe_next;
-        best_found <= best_found_next;
-        best_safe <= best_safe_next;
-        best_quality <= best_quality_next;
-        best_a <= best_a_next;
-        best_b <= best_b_next;
-        finished <= finished_next;
-    end
-endmodule
-
-// STEP 3: own 2TW. Makes three threats, which two stones cannot stop.
-//
-// Contract
-// - A pulse on `start` begins. If TWO_TURN finds a 2TW its stones are decided; a stone that it
-//   does not need goes to the cell of greatest PQ.
-// - Latency: a survey if the last one is out of date, a 2TW search, and a survey for a stone
-//   that is left. `done` pulses when the step is over.
-// - `reset` goes back to idle at once and wins over `start`.
-module step3 (
-    input  wire       clock,         // The system clock.
-    input  wire       reset,         // Synchronous, active high: idle at once.
-    input  wire       start,         // Begins.
-    output wire       done,          // Finished.
-    input  wire [1:0] hand,          // Stones still in hand.
-    output reg        commit,        // To TURN: decide a stone.
-    output reg  [9:0] commit_cell,   // To TURN: which.
-    input  wire       commit_done,   // From TURN: the stone is decided.
-    output reg        finish,        // To TURN: nothing is left to decide.
-    output reg        survey_start,  // To SURVEY: pass over the board.
-    input  wire       survey_done,   // From SURVEY: the pass is over.
-    input  wire       stale,         // From TURN: the survey is out of date.
-    output reg        win_start,     // To TWO_TURN: search.
-    input  wire       win_done,      // From TWO_TURN: the search is over.
-    input  wire       win_found,     // From TWO_TURN: there is a 2TW.
-    input  wire       win_double,    // From TWO_TURN: the 2TW needs two stones.
-    input  wire [9:0] win_first,     // From TWO_TURN: the first stone of the 2TW.
-    input  wire [9:0] win_second,    // From TWO_TURN: the second stone of the 2TW.
-    input  wire       best,          // From SURVEY: there is an empty cell.
-    input  wire [9:0] best_cell      // From SURVEY: the empty cell of greatest PQ.
-);
-
-    localparam [3:0] WAIT_START = 4'd0;     // Idle.
-    localparam [3:0] SURVEY_BOARD = 4'd1;   // Starts SURVEY.
-    localparam [3:0] WAIT_SURVEY = 4'd2;    // Waits for it.
-    localparam [3:0] START_WIN = 4'd3;      // Starts TWO_TURN.
-    localparam [3:0] WAIT_WIN = 4'd4;       // Waits for it.
-    localparam [3:0] COMMIT_FIRST = 4'd5;   // Decides the first stone.
-    localparam [3:0] WAIT_FIRST = 4'd6;     // Waits for TURN.
-    localparam [3:0] COMMIT_SECOND = 4'd7;  // Decides the second stone.
-    localparam [3:0] WAIT_SECOND = 4'd8;    // Waits for TURN.
-    localparam [3:0] FILL_HAND = 4'd9;      // A stone may be left: starts SURVEY.
-    localparam [3:0] WAIT_FILL = 4'd10;     // Waits for it.
-    localparam [3:0] COMMIT_FILL = 4'd11;   // Decides the cell of greatest PQ.
-
-    reg [3:0] state_next;
-    reg [3:0] state = 4'd0;
-    reg finished_next;
-    reg finished = 1'b0;
-
-    assign done = finished;
-
-    always @(*) begin
-        state_next = state;
-        finished_next = 1'b0;
-        commit = 1'b0;
-        commit_cell = 10'd0;
-        finish = 1'b0;
-        survey_start = 1'b0;
-        win_start = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    state_next = START_WIN;
-                    if (stale) begin
-                        state_next = SURVEY_BOARD;
-                    end
-                end
-            end
-            SURVEY_BOARD: begin
-                survey_start = 1'b1;
-                state_next = WAIT_SURVEY;
-            end
-            WAIT_SURVEY: begin
-                if (survey_done) begin
-                    state_next = START_WIN;
-                end
-            end
-            START_WIN: begin
-                win_start = 1'b1;
-                state_next = WAIT_WIN;
-            end
-            WAIT_WIN: begin
-                if (win_done) begin
-                    state_next = COMMIT_FIRST;
-                    if (~win_found) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            COMMIT_FIRST: begin
-                commit = 1'b1;
-                commit_cell = win_first;
-                state_next = WAIT_FIRST;
-            end
-            WAIT_FIRST: begin
-                if (commit_done) begin
-                    state_next = FILL_HAND;
-                    if (win_double) begin
-                        state_next = COMMIT_SECOND;
-                    end
-                end
-            end
-            COMMIT_SECOND: begin
-                commit = 1'b1;
-                commit_cell = win_second;
-                state_next = WAIT_SECOND;
-            end
-            WAIT_SECOND: begin
-                if (commit_done) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            FILL_HAND: begin
-                survey_start = |hand;
-                state_next = WAIT_FILL;
-                if (~(|hand)) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            WAIT_FILL: begin
-                if (survey_done) begin
-                    state_next = COMMIT_FILL;
-                    if (~best) begin
-                        finish = 1'b1;
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            COMMIT_FILL: begin
-                commit = 1'b1;
-                commit_cell = best_cell;
-                state_next = WAIT_SECOND;
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
-        end
-    end
-
-    always @(posedge clock) begin
-        state <= state_next;
-        finished <= finished_next;
-    end
-endmodule
-
-// STEP 5A: own 3TW_C. Plays a move that forces both stones of the opponent and leaves a 2TW.
-//
-// Contract
-// - A pulse on `start` begins. If CHAIN finds a chain the stones of its move are decided.
-// - Latency: a survey if the last one is out of date, and a chain search. `done` pulses when the
-//   step is over.
-// - `reset` goes back to idle at once and wins over `start`.
-module step5a (
-    input  wire       clock,         // The system clock.
-    input  wire       reset,         // Synchronous, active high: idle at once.
-    input  wire       start,         // Begins.
-    output wire       done,          // Finished.
-    input  wire [1:0] hand,          // Stones still in hand.
-    output reg        commit,        // To TURN: decide a stone.
-    output reg  [9:0] commit_cell,   // To TURN: which.
-    input  wire       commit_done,   // From TURN: the stone is decided.
-    output reg        survey_start,  // To SURVEY: pass over the board.
-    input  wire       survey_done,   // From SURVEY: the pass is over.
-    input  wire       stale,         // From TURN: the survey is out of date.
-    output reg        chain_start,   // To CHAIN: search.
-    input  wire       chain_done,    // From CHAIN: the search is over.
-    input  wire       chain_found,   // From CHAIN: there is a chain.
-    input  wire [9:0] chain_first,   // From CHAIN: the first stone of the move.
-    input  wire [9:0] chain_second   // From CHAIN: the second stone of the move.
-);
-
-    localparam [1:0] TWO = 2'd2;
-    localparam [3:0] WAIT_START = 4'd0;     // Idle.
-    localparam [3:0] SURVEY_BOARD = 4'd1;   // Starts SURVEY.
-    localparam [3:0] WAIT_SURVEY = 4'd2;    // Waits for it.
-    localparam [3:0] START_SEARCH = 4'd3;   // Starts CHAIN.
-    localparam [3:0] WAIT_SEARCH = 4'd4;    // Waits for it.
-    localparam [3:0] COMMIT_FIRST = 4'd5;   // Decides the first stone.
-    localparam [3:0] WAIT_FIRST = 4'd6;     // Waits for TURN.
-    localparam [3:0] COMMIT_SECOND = 4'd7;  // Decides the second stone.
-    localparam [3:0] WAIT_SECOND = 4'd8;    // Waits for TURN.
-
-    reg [3:0] state_next;
-    reg [3:0] state = 4'd0;
-    reg two_stones_next;
-    reg two_stones = 1'b0;
-    reg finished_next;
-    reg finished = 1'b0;
-
-    assign done = finished;
-
-    always @(*) begin
-        state_next = state;
-        two_stones_next = two_stones;
-        finished_next = 1'b0;
-        commit = 1'b0;
-        commit_cell = 10'd0;
-        survey_start = 1'b0;
-        chain_start = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    state_next = START_SEARCH;
-                    if (stale) begin
-                        state_next = SURVEY_BOARD;
-                    end
-                end
-            end
-            SURVEY_BOARD: begin
-                survey_start = 1'b1;
-                state_next = WAIT_SURVEY;
-            end
-            WAIT_SURVEY: begin
-                if (survey_done) begin
-                    state_next = START_SEARCH;
-                end
-            end
-            START_SEARCH: begin
-                chain_start = 1'b1;
-                two_stones_next = hand == TWO;
-                state_next = WAIT_SEARCH;
-            end
-            WAIT_SEARCH: begin
-                if (chain_done) begin
-                    state_next = COMMIT_FIRST;
-                    if (~chain_found) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            COMMIT_FIRST: begin
-                commit = 1'b1;
-                commit_cell = chain_first;
-                state_next = WAIT_FIRST;
-            end
-            WAIT_FIRST: begin
-                if (commit_done) begin
-                    state_next = COMMIT_SECOND;
-                    if (~two_stones) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            COMMIT_SECOND: begin
-                commit = 1'b1;
-                commit_cell = chain_second;
-                state_next = WAIT_SECOND;
-            end
-            WAIT_SECOND: begin
-                if (commit_done) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
-        end
-    end
-
-    always @(posedge clock) begin
-        state <= state_next;
-        two_stones <= two_stones_next;
-        finished <= finished_next;
-    end
-endmodule
-
-// STEP 4: the opponent's 2TW. Looks for a stone after which there is none.
-//
-// Contract
-// - A pulse on `start` begins. As long as TWO_TURN finds a 2TW for the opponent, its stones and
-//   the cells of its threats are tried as defences. One of those that leave no 2TW is decided,
-//   else one of all, each time that of greatest PQ.
-// - Latency: for each stone in hand a survey and up to nine 2TW searches. `done` pulses when the
-//   step is over.
-// - `reset` goes back to idle at once and wins over `start`.
-module step4 (
-    input  wire       clock,           // The system clock.
-    input  wire       reset,           // Synchronous, active high: idle at once.
-    input  wire       start,           // Begins.
-    output wire       done,            // Finished.
-    input  wire [1:0] hand,            // Stones still in hand.
-    output reg        commit,          // To TURN: decide a stone.
-    output reg  [9:0] commit_cell,     // To TURN: which.
-    input  wire       commit_done,     // From TURN: the stone is decided.
-    output reg        survey_start,    // To SURVEY: pass over the board.
-    input  wire       survey_done,     // From SURVEY: the pass is over.
-    input  wire       stale,           // From TURN: the survey is out of date.
-    output reg        opposing,        // The opponent attacks.
-    input  wire [1:0] own_stone,       // Own colour.
-    input  wire [1:0] opponent_stone,  // The opponent's colour.
-    output reg        probe,           // To STAR: probe the cell.
-    output reg  [9:0] probe_cell,      // To STAR: the cell to probe or to write.
-    output reg        probe_write,     // To STAR: write a stone on the cell.
-    output reg  [1:0] probe_stone,     // To STAR: what to write there.
-    input  wire       ready,           // From STAR: the results of the probe are there.
-    input  wire       wrote,           // From STAR: the stone is written.
-    input  wire [7:0] point_quality,   // From STAR: PQ of the cell.
-    output reg        cover_start,     // To COVER: fold.
-    output reg  [2:0] cover_from,      // To COVER: the state to begin from.
-    output reg  [2:0] cover_to,        // To COVER: the slot that keeps the result.
-    output reg  [1:0] cover_kind,      // To COVER: which windows to fold in.
-    input  wire       cover_done,      // From COVER: the fold is over.
-    input  wire       met,             // From COVER: an edge goes by.
-    input  wire [9:0] met_a,           // From COVER: one cell of the threat being folded.
-    input  wire [9:0] met_b,           // From COVER: the other cell of that threat.
-    output reg        win_start,       // To TWO_TURN: search.
-    input  wire       win_done,        // From TWO_TURN: the search is over.
-    input  wire       win_found,       // From TWO_TURN: there is a 2TW.
-    input  wire       win_double,      // From TWO_TURN: the 2TW needs two stones.
-    input  wire [9:0] win_first,       // From TWO_TURN: the first stone of the 2TW.
-    input  wire [9:0] win_second       // From TWO_TURN: the second stone of the 2TW.
-);
-
-    localparam [2:0] FROM_EMPTY = 3'd4;
-    localparam [2:0] TO_NONE = 3'd4;
-    localparam [1:0] KIND_MADE = 2'd1;
     localparam [3:0] ROOM = 4'd8;
     localparam [3:0] NUMBER_0 = 4'd0;
     localparam [3:0] NUMBER_1 = 4'd1;
@@ -8024,1148 +6867,380 @@ module step4 (
     localparam [3:0] NUMBER_5 = 4'd5;
     localparam [3:0] NUMBER_6 = 4'd6;
     localparam [3:0] NUMBER_7 = 4'd7;
-    localparam [4:0] WAIT_START = 5'd0;           // Idle.
-    localparam [4:0] CHECK_HAND = 5'd1;           // Is a stone left?
-    localparam [4:0] SURVEY_BOARD = 5'd2;         // Starts SURVEY.
-    localparam [4:0] WAIT_SURVEY = 5'd3;          // Waits for it.
-    localparam [4:0] START_WIN = 5'd4;            // Starts TWO_TURN for the opponent.
-    localparam [4:0] WAIT_WIN = 5'd5;             // Waits for it.
-    localparam [4:0] READ_FIRST = 5'd6;           // Probes the 2TW's first stone.
-    localparam [4:0] WAIT_FIRST = 5'd7;           // Waits for STAR.
-    localparam [4:0] GATHER_FIRST = 5'd8;         // Has COVER name the cells of its threats.
-    localparam [4:0] WAIT_GATHERED = 5'd9;        // Waits for COVER.
-    localparam [4:0] PLACE_FIRST = 5'd10;         // Puts the first stone down for the opponent.
-    localparam [4:0] WAIT_FIRST_PLACED = 5'd11;   // Waits for STAR.
-    localparam [4:0] READ_SECOND = 5'd12;         // Probes the second stone.
-    localparam [4:0] WAIT_SECOND = 5'd13;         // Waits for STAR.
-    localparam [4:0] GATHER_SECOND = 5'd14;       // Has COVER name the cells of its threats.
-    localparam [4:0] WAIT_BOTH_GATHERED = 5'd15;  // Waits for COVER.
-    localparam [4:0] REMOVE_FIRST = 5'd16;        // Takes the first stone back.
-    localparam [4:0] WAIT_FIRST_GONE = 5'd17;     // Waits for STAR.
-    localparam [4:0] READ_DEFENCE = 5'd18;        // Probes the next defence.
-    localparam [4:0] WAIT_DEFENCE = 5'd19;        // Waits for STAR.
-    localparam [4:0] PLACE_DEFENCE = 5'd20;       // Puts it down.
-    localparam [4:0] WAIT_PLACED = 5'd21;         // Waits for STAR.
-    localparam [4:0] TEST_DEFENCE = 5'd22;        // Starts TWO_TURN for the opponent.
-    localparam [4:0] WAIT_TEST = 5'd23;           // Waits for it.
-    localparam [4:0] REMOVE_DEFENCE = 5'd24;      // Takes it back.
-    localparam [4:0] WAIT_REMOVED = 5'd25;        // Waits for STAR; is it the best defence so far?
-    localparam [4:0] COMMIT_DEFENCE = 5'd26;      // Decides the best one.
-    localparam [4:0] WAIT_COMMIT = 5'd27;         // Waits for TURN.
+    localparam [9:0] LONG_NUMBER_0 = 10'b0000000000;
+    localparam [9:0] LONG_NUMBER_1 = 10'b0000000001;
+    localparam [9:0] LONG_NUMBER_2 = 10'b0000000010;
+    localparam [9:0] LONG_NUMBER_3 = 10'b0000000011;
+    localparam [9:0] LONG_NUMBER_4 = 10'b0000000100;
+    localparam [9:0] LONG_NUMBER_5 = 10'b0000000101;
+    localparam [9:0] LONG_NUMBER_6 = 10'b0000000110;
+    localparam [9:0] LONG_NUMBER_7 = 10'b0000000111;
 
-    reg [4:0] state_next;
-    reg [4:0] state = 5'd0;
-    reg [9:0] defences_0_next;
-    reg [9:0] defences_0 = 10'd0;
-    reg [9:0] defences_1_next;
-    reg [9:0] defences_1 = 10'd0;
-    reg [9:0] defences_2_next;
-    reg [9:0] defences_2 = 10'd0;
-    reg [9:0] defences_3_next;
-    reg [9:0] defences_3 = 10'd0;
-    reg [9:0] defences_4_next;
-    reg [9:0] defences_4 = 10'd0;
-    reg [9:0] defences_5_next;
-    reg [9:0] defences_5 = 10'd0;
-    reg [9:0] defences_6_next;
-    reg [9:0] defences_6 = 10'd0;
-    reg [9:0] defences_7_next;
-    reg [9:0] defences_7 = 10'd0;
-    reg [3:0] defence_count_next;
-    reg [3:0] defence_count = 4'd0;
-    reg [3:0] tried_next;
-    reg [3:0] tried = 4'd0;
-    reg two_stones_next;
-    reg two_stones = 1'b0;
-    reg [7:0] quality_next;
-    reg [7:0] quality = 8'd0;
-    reg safe_next;
-    reg safe = 1'b0;
-    reg best_found_next;
-    reg best_found = 1'b0;
-    reg best_safe_next;
-    reg best_safe = 1'b0;
-    reg [7:0] best_quality_next;
-    reg [7:0] best_quality = 8'd0;
-    reg [9:0] best_cell_next;
-    reg [9:0] best_cell = 10'd0;
-    reg finished_next;
-    reg finished = 1'b0;
-    reg gathering;
-    wire [3:0] next_tried;
-    reg [9:0] defence;
+    reg [9:0] cells_0_next;
+    reg [9:0] cells_0 = 10'd0;
+    reg [9:0] cells_1_next;
+    reg [9:0] cells_1 = 10'd0;
+    reg [9:0] cells_2_next;
+    reg [9:0] cells_2 = 10'd0;
+    reg [9:0] cells_3_next;
+    reg [9:0] cells_3 = 10'd0;
+    reg [9:0] cells_4_next;
+    reg [9:0] cells_4 = 10'd0;
+    reg [9:0] cells_5_next;
+    reg [9:0] cells_5 = 10'd0;
+    reg [9:0] cells_6_next;
+    reg [9:0] cells_6 = 10'd0;
+    reg [9:0] cells_7_next;
+    reg [9:0] cells_7 = 10'd0;
+    reg [3:0] count_next;
+    reg [3:0] count = 4'd0;
+    reg [9:0] shown = 10'd0;
+    reg is_there = 1'b0;
+    reg [9:0] new_a;
+    wire [9:0] new_b;
+    wire taking_a;
+    wire taking_b;
     reg has_a;
     reg has_b;
     reg [3:0] count_with_a;
-    wire better;
+    reg [9:0] asked;
 
-    assign done = finished;
-    assign next_tried = tried + 4'd1;
-    assign better = ~best_found | (safe & ~best_safe) | ((safe == best_safe) & (quality
-        > best_quality));
-
-    always @(*) begin
-        state_next = state;
-        defence_count_next = defence_count;
-        tried_next = tried;
-        two_stones_next = two_stones;
-        quality_next = quality;
-        safe_next = safe;
-        best_found_next = best_found;
-        best_safe_next = best_safe;
-        best_quality_next = best_quality;
-        best_cell_next = best_cell;
-        finished_next = 1'b0;
-        commit = 1'b0;
-        commit_cell = 10'd0;
-        survey_start = 1'b0;
-        opposing = 1'b0;
-        probe = 1'b0;
-        probe_cell = 10'd0;
-        probe_write = 1'b0;
-        probe_stone = 2'd0;
-        cover_start = 1'b0;
-        cover_from = 3'd0;
-        cover_to = 3'd0;
-        cover_kind = 2'd0;
-        win_start = 1'b0;
-        gathering = 1'b0;
-        defences_0_next = defences_0;
-        defences_1_next = defences_1;
-        defences_2_next = defences_2;
-        defences_3_next = defences_3;
-        defences_4_next = defences_4;
-        defences_5_next = defences_5;
-        defences_6_next = defences_6;
-        defences_7_next = defences_7;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            CHECK_HAND: begin
-                state_next = START_WIN;
-                if (stale) begin
-                    state_next = SURVEY_BOARD;
-                end
-                if (~(|hand)) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            SURVEY_BOARD: begin
-                survey_start = 1'b1;
-                state_next = WAIT_SURVEY;
-            end
-            WAIT_SURVEY: begin
-                if (survey_done) begin
-                    state_next = START_WIN;
-                end
-            end
-            START_WIN: begin
-                opposing = 1'b1;
-                win_start = 1'b1;
-                state_next = WAIT_WIN;
-            end
-            WAIT_WIN: begin
-                opposing = 1'b1;
-                if (win_done) begin
-                    defence_count_next = 4'd1;
-                    defences_0_next = win_first;
-                    if (win_double) begin
-                        defence_count_next = 4'd2;
-                        defences_1_next = win_second;
-                    end
-                    two_stones_next = win_double;
-                    best_found_next = 1'b0;
-                    best_safe_next = 1'b0;
-                    tried_next = 4'd0;
-                    state_next = READ_FIRST;
-                    if (~win_found) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            READ_FIRST: begin
-                opposing = 1'b1;
-                probe = 1'b1;
-                probe_cell = defences_0;
-                state_next = WAIT_FIRST;
-            end
-            WAIT_FIRST: begin
-                opposing = 1'b1;
-                if (ready) begin
-                    state_next = GATHER_FIRST;
-                end
-            end
-            GATHER_FIRST: begin
-                opposing = 1'b1;
-                cover_start = 1'b1;
-                cover_from = FROM_EMPTY;
-                cover_to = TO_NONE;
-                cover_kind = KIND_MADE;
-                state_next = WAIT_GATHERED;
-            end
-            WAIT_GATHERED: begin
-                opposing = 1'b1;
-                gathering = 1'b1;
-                if (cover_done) begin
-                    state_next = READ_DEFENCE;
-                    if (two_stones) begin
-                        state_next = PLACE_FIRST;
-                    end
-                end
-            end
-            PLACE_FIRST: begin
-                opposing = 1'b1;
-                probe_cell = defences_0;
-                probe_write = 1'b1;
-                probe_stone = opponent_stone;
-                state_next = WAIT_FIRST_PLACED;
-            end
-            WAIT_FIRST_PLACED: begin
-                opposing = 1'b1;
-                if (wrote) begin
-                    state_next = READ_SECOND;
-                end
-            end
-            READ_SECOND: begin
-                opposing = 1'b1;
-                probe = 1'b1;
-                probe_cell = defences_1;
-                state_next = WAIT_SECOND;
-            end
-            WAIT_SECOND: begin
-                opposing = 1'b1;
-                if (ready) begin
-                    state_next = GATHER_SECOND;
-                end
-            end
-            GATHER_SECOND: begin
-                opposing = 1'b1;
-                cover_start = 1'b1;
-                cover_from = FROM_EMPTY;
-                cover_to = TO_NONE;
-                cover_kind = KIND_MADE;
-                state_next = WAIT_BOTH_GATHERED;
-            end
-            WAIT_BOTH_GATHERED: begin
-                opposing = 1'b1;
-                gathering = 1'b1;
-                if (cover_done) begin
-                    state_next = REMOVE_FIRST;
-                end
-            end
-            REMOVE_FIRST: begin
-                probe_cell = defences_0;
-                probe_write = 1'b1;
-                state_next = WAIT_FIRST_GONE;
-            end
-            WAIT_FIRST_GONE: begin
-                if (wrote) begin
-                    state_next = READ_DEFENCE;
-                end
-            end
-            READ_DEFENCE: begin
-                probe = 1'b1;
-                probe_cell = defence;
-                state_next = WAIT_DEFENCE;
-            end
-            WAIT_DEFENCE: begin
-                if (ready) begin
-                    quality_next = point_quality;
-                    state_next = PLACE_DEFENCE;
-                end
-            end
-            PLACE_DEFENCE: begin
-                probe_cell = defence;
-                probe_write = 1'b1;
-                probe_stone = own_stone;
-                state_next = WAIT_PLACED;
-            end
-            WAIT_PLACED: begin
-                if (wrote) begin
-                    state_next = TEST_DEFENCE;
-                end
-            end
-            TEST_DEFENCE: begin
-                opposing = 1'b1;
-                win_start = 1'b1;
-                state_next = WAIT_TEST;
-            end
-            WAIT_TEST: begin
-                opposing = 1'b1;
-                if (win_done) begin
-                    safe_next = ~win_found;
-                    state_next = REMOVE_DEFENCE;
-                end
-            end
-            REMOVE_DEFENCE: begin
-                probe_cell = defence;
-                probe_write = 1'b1;
-                state_next = WAIT_REMOVED;
-            end
-            WAIT_REMOVED: begin
-                if (wrote) begin
-                    if (better) begin
-                        best_found_next = 1'b1;
-                        best_safe_next = safe;
-                        best_quality_next = quality;
-                        best_cell_next = defence;
-                    end
-                    tried_next = next_tried;
-                    state_next = READ_DEFENCE;
-                    if (next_tried == defence_count) begin
-                        state_next = COMMIT_DEFENCE;
-                    end
-                end
-            end
-            COMMIT_DEFENCE: begin
-                commit = 1'b1;
-                commit_cell = best_cell;
-                state_next = WAIT_COMMIT;
-            end
-            WAIT_COMMIT: begin
-                if (commit_done) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
-        end
-        count_with_a = defence_count;
-        if (gathering & met) begin
-            if (~has_a & (defence_count < ROOM)) begin
-                count_with_a = defence_count + 4'd1;
-                if (defence_count == NUMBER_0) begin
-                    defences_0_next = met_a;
-                end
-                if (defence_count == NUMBER_1) begin
-                    defences_1_next = met_a;
-                end
-                if (defence_count == NUMBER_2) begin
-                    defences_2_next = met_a;
-                end
-                if (defence_count == NUMBER_3) begin
-                    defences_3_next = met_a;
-                end
-                if (defence_count == NUMBER_4) begin
-                    defences_4_next = met_a;
-                end
-                if (defence_count == NUMBER_5) begin
-                    defences_5_next = met_a;
-                end
-                if (defence_count == NUMBER_6) begin
-                    defences_6_next = met_a;
-                end
-                if (defence_count == NUMBER_7) begin
-                    defences_7_next = met_a;
-                end
-            end
-            defence_count_next = count_with_a;
-            if (~has_b & (count_with_a < ROOM)) begin
-                defence_count_next = count_with_a + 4'd1;
-                if (count_with_a == NUMBER_0) begin
-                    defences_0_next = met_b;
-                end
-                if (count_with_a == NUMBER_1) begin
-                    defences_1_next = met_b;
-                end
-                if (count_with_a == NUMBER_2) begin
-                    defences_2_next = met_b;
-                end
-                if (count_with_a == NUMBER_3) begin
-                    defences_3_next = met_b;
-                end
-                if (count_with_a == NUMBER_4) begin
-                    defences_4_next = met_b;
-                end
-                if (count_with_a == NUMBER_5) begin
-                    defences_5_next = met_b;
-                end
-                if (count_with_a == NUMBER_6) begin
-                    defences_6_next = met_b;
-                end
-                if (count_with_a == NUMBER_7) begin
-                    defences_7_next = met_b;
-                end
-            end
-        end
-    end
+    assign entry = shown;
+    assign has_entry = is_there;
+    assign taking_b = gathering & met;
+    assign taking_a = add | taking_b;
+    assign new_b = met_b;
 
     always @(*) begin
-        defence = 10'd0;
-        if (tried == NUMBER_0) begin
-            defence = defences_0;
-        end
-        if (tried == NUMBER_1) begin
-            defence = defences_1;
-        end
-        if (tried == NUMBER_2) begin
-            defence = defences_2;
-        end
-        if (tried == NUMBER_3) begin
-            defence = defences_3;
-        end
-        if (tried == NUMBER_4) begin
-            defence = defences_4;
-        end
-        if (tried == NUMBER_5) begin
-            defence = defences_5;
-        end
-        if (tried == NUMBER_6) begin
-            defence = defences_6;
-        end
-        if (tried == NUMBER_7) begin
-            defence = defences_7;
+        new_a = cell_in;
+        if (gathering) begin
+            new_a = met_a;
         end
     end
 
     always @(*) begin
         has_a = 1'b0;
-        has_b = met_a == met_b;
-        if (NUMBER_0 < defence_count) begin
-            if (defences_0 == met_a) begin
+        has_b = new_a == new_b;
+        if (NUMBER_0 < count) begin
+            if (cells_0 == new_a) begin
                 has_a = 1'b1;
             end
-            if (defences_0 == met_b) begin
+            if (cells_0 == new_b) begin
                 has_b = 1'b1;
             end
         end
-        if (NUMBER_1 < defence_count) begin
-            if (defences_1 == met_a) begin
+        if (NUMBER_1 < count) begin
+            if (cells_1 == new_a) begin
                 has_a = 1'b1;
             end
-            if (defences_1 == met_b) begin
+            if (cells_1 == new_b) begin
                 has_b = 1'b1;
             end
         end
-        if (NUMBER_2 < defence_count) begin
-            if (defences_2 == met_a) begin
+        if (NUMBER_2 < count) begin
+            if (cells_2 == new_a) begin
                 has_a = 1'b1;
             end
-            if (defences_2 == met_b) begin
+            if (cells_2 == new_b) begin
                 has_b = 1'b1;
             end
         end
-        if (NUMBER_3 < defence_count) begin
-            if (defences_3 == met_a) begin
+        if (NUMBER_3 < count) begin
+            if (cells_3 == new_a) begin
                 has_a = 1'b1;
             end
-            if (defences_3 == met_b) begin
+            if (cells_3 == new_b) begin
                 has_b = 1'b1;
             end
         end
-        if (NUMBER_4 < defence_count) begin
-            if (defences_4 == met_a) begin
+        if (NUMBER_4 < count) begin
+            if (cells_4 == new_a) begin
                 has_a = 1'b1;
             end
-            if (defences_4 == met_b) begin
+            if (cells_4 == new_b) begin
                 has_b = 1'b1;
             end
         end
-        if (NUMBER_5 < defence_count) begin
-            if (defences_5 == met_a) begin
+        if (NUMBER_5 < count) begin
+            if (cells_5 == new_a) begin
                 has_a = 1'b1;
             end
-            if (defences_5 == met_b) begin
+            if (cells_5 == new_b) begin
                 has_b = 1'b1;
             end
         end
-        if (NUMBER_6 < defence_count) begin
-            if (defences_6 == met_a) begin
+        if (NUMBER_6 < count) begin
+            if (cells_6 == new_a) begin
                 has_a = 1'b1;
             end
-            if (defences_6 == met_b) begin
+            if (cells_6 == new_b) begin
                 has_b = 1'b1;
             end
         end
-        if (NUMBER_7 < defence_count) begin
-            if (defences_7 == met_a) begin
+        if (NUMBER_7 < count) begin
+            if (cells_7 == new_a) begin
                 has_a = 1'b1;
             end
-            if (defences_7 == met_b) begin
+            if (cells_7 == new_b) begin
                 has_b = 1'b1;
             end
-        end
-    end
-
-    always @(posedge clock) begin
-        state <= state_next;
-        defences_0 <= defences_0_next;
-        defences_1 <= defences_1_next;
-        defences_2 <= defences_2_next;
-        defences_3 <= defences_3_next;
-        defences_4 <= defences_4_next;
-        defences_5 <= defences_5_next;
-        defences_6 <= defences_6_next;
-        defences_7 <= defences_7_next;
-        defence_count <= defence_count_next;
-        tried <= tried_next;
-        two_stones <= two_stones_next;
-        quality <= quality_next;
-        safe <= safe_next;
-        best_found <= best_found_next;
-        best_safe <= best_safe_next;
-        best_quality <= best_quality_next;
-        best_cell <= best_cell_next;
-        finished <= finished_next;
-    end
-endmodule
-
-// STEP 6A: the opponent's 3TW_C. Breaks the chain that is found, then looks again.
-//
-// Contract
-// - A pulse on `start` begins. As long as CHAIN finds a chain for the opponent, one stone is
-//   decided: of the move, the first block and the 2TW behind it, the cell of greatest PQ that
-//   breaks the chain.
-// - Latency: for each stone in hand a survey, a chain search and up to six tries of the chain
-//   found. `done` pulses when the step is over.
-// - `reset` goes back to idle at once and wins over `start`.
-module step6a (
-    input  wire       clock,              // The system clock.
-    input  wire       reset,              // Synchronous, active high: idle at once.
-    input  wire       start,              // Begins.
-    output wire       done,               // Finished.
-    input  wire [1:0] hand,               // Stones still in hand.
-    output reg        commit,             // To TURN: decide a stone.
-    output reg  [9:0] commit_cell,        // To TURN: which.
-    input  wire       commit_done,        // From TURN: the stone is decided.
-    output reg        survey_start,       // To SURVEY: pass over the board.
-    input  wire       survey_done,        // From SURVEY: the pass is over.
-    input  wire       stale,              // From TURN: the survey is out of date.
-    output reg        opposing,           // The opponent attacks.
-    input  wire [1:0] own_stone,          // Own colour.
-    output reg        probe,              // To STAR: probe the cell.
-    output reg  [9:0] probe_cell,         // To STAR: the cell to probe or to write.
-    output reg        probe_write,        // To STAR: write a stone on the cell.
-    output reg  [1:0] probe_stone,        // To STAR: what to write there.
-    input  wire       ready,              // From STAR: the results of the probe are there.
-    input  wire       wrote,              // From STAR: the stone is written.
-    input  wire [7:0] point_quality,      // From STAR: PQ of the cell.
-    output reg        chain_start,        // To CHAIN: search.
-    output reg        chain_again,        // To CHAIN: try the move found last once more.
-    input  wire       chain_done,         // From CHAIN: the search is over.
-    input  wire       chain_found,        // From CHAIN: there is a chain.
-    input  wire [9:0] chain_first,        // From CHAIN: the first stone of the move.
-    input  wire [9:0] chain_second,       // From CHAIN: the second stone of the move.
-    input  wire [9:0] chain_block_a,      // From CHAIN: the first stone of the first block.
-    input  wire [9:0] chain_block_b,      // From CHAIN: the second stone of the first block.
-    input  wire [9:0] chain_then_first,   // From CHAIN: the first stone of that 2TW.
-    input  wire [9:0] chain_then_second,  // From CHAIN: the second stone of that 2TW.
-    input  wire       chain_then_double   // From CHAIN: the 2TW after the block needs two stones.
-);
-
-    localparam [4:0] WAIT_START = 5'd0;       // Idle.
-    localparam [4:0] CHECK_HAND = 5'd1;       // Is a stone left?
-    localparam [4:0] SURVEY_BOARD = 5'd2;     // Starts SURVEY.
-    localparam [4:0] WAIT_SURVEY = 5'd3;      // Waits for it.
-    localparam [4:0] START_CHAIN = 5'd4;      // Starts CHAIN for the opponent.
-    localparam [4:0] WAIT_CHAIN = 5'd5;       // Waits for it.
-    localparam [4:0] READ_BREAKER = 5'd6;     // Probes the next cell that may break the chain.
-    localparam [4:0] WAIT_BREAKER = 5'd7;     // Waits for STAR.
-    localparam [4:0] PLACE_BREAKER = 5'd8;    // Puts it down.
-    localparam [4:0] WAIT_PLACED = 5'd9;      // Waits for STAR.
-    localparam [4:0] TRY_AGAIN = 5'd10;       // Has CHAIN try the same move again.
-    localparam [4:0] WAIT_AGAIN = 5'd11;      // Waits for it.
-    localparam [4:0] REMOVE_BREAKER = 5'd12;  // Takes the cell back.
-    localparam [4:0] WAIT_REMOVED = 5'd13;    // Waits for STAR.
-    localparam [4:0] JUDGE_BREAKER = 5'd14;   // Is it the best so far?
-    localparam [4:0] COMMIT_BREAKER = 5'd15;  // Decides the best one.
-    localparam [4:0] WAIT_COMMIT = 5'd16;     // Waits for TURN.
-
-    reg [4:0] state_next;
-    reg [4:0] state = 5'd0;
-    reg [2:0] tried_next;
-    reg [2:0] tried = 3'd0;
-    reg [7:0] quality_next;
-    reg [7:0] quality = 8'd0;
-    reg breaks_next;
-    reg breaks = 1'b0;
-    reg best_found_next;
-    reg best_found = 1'b0;
-    reg [7:0] best_quality_next;
-    reg [7:0] best_quality = 8'd0;
-    reg [9:0] best_cell_next;
-    reg [9:0] best_cell = 10'd0;
-    reg finished_next;
-    reg finished = 1'b0;
-    reg [9:0] breaker;
-    reg at_last;
-    wire on_move;
-
-    assign done = finished;
-    assign on_move = (breaker == chain_first) | (breaker == chain_second);
-
-    always @(*) begin
-        state_next = state;
-        tried_next = tried;
-        quality_next = quality;
-        breaks_next = breaks;
-        best_found_next = best_found;
-        best_quality_next = best_quality;
-        best_cell_next = best_cell;
-        finished_next = 1'b0;
-        commit = 1'b0;
-        commit_cell = 10'd0;
-        survey_start = 1'b0;
-        opposing = 1'b0;
-        probe = 1'b0;
-        probe_cell = 10'd0;
-        probe_write = 1'b0;
-        probe_stone = 2'd0;
-        chain_start = 1'b0;
-        chain_again = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            CHECK_HAND: begin
-                state_next = START_CHAIN;
-                if (stale) begin
-                    state_next = SURVEY_BOARD;
-                end
-                if (~(|hand)) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            SURVEY_BOARD: begin
-                survey_start = 1'b1;
-                state_next = WAIT_SURVEY;
-            end
-            WAIT_SURVEY: begin
-                if (survey_done) begin
-                    state_next = START_CHAIN;
-                end
-            end
-            START_CHAIN: begin
-                opposing = 1'b1;
-                chain_start = 1'b1;
-                state_next = WAIT_CHAIN;
-            end
-            WAIT_CHAIN: begin
-                opposing = 1'b1;
-                if (chain_done) begin
-                    best_found_next = 1'b0;
-                    tried_next = 3'd0;
-                    state_next = READ_BREAKER;
-                    if (~chain_found) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            READ_BREAKER: begin
-                probe = 1'b1;
-                probe_cell = breaker;
-                state_next = WAIT_BREAKER;
-            end
-            WAIT_BREAKER: begin
-                if (ready) begin
-                    quality_next = point_quality;
-                    state_next = PLACE_BREAKER;
-                    if (on_move) begin
-                        breaks_next = 1'b1;
-                        state_next = JUDGE_BREAKER;
-                    end
-                end
-            end
-            PLACE_BREAKER: begin
-                probe_cell = breaker;
-                probe_write = 1'b1;
-                probe_stone = own_stone;
-                state_next = WAIT_PLACED;
-            end
-            WAIT_PLACED: begin
-                if (wrote) begin
-                    state_next = TRY_AGAIN;
-                end
-            end
-            TRY_AGAIN: begin
-                opposing = 1'b1;
-                chain_start = 1'b1;
-                chain_again = 1'b1;
-                state_next = WAIT_AGAIN;
-            end
-            WAIT_AGAIN: begin
-                opposing = 1'b1;
-                if (chain_done) begin
-                    breaks_next = ~chain_found;
-                    state_next = REMOVE_BREAKER;
-                end
-            end
-            REMOVE_BREAKER: begin
-                probe_cell = breaker;
-                probe_write = 1'b1;
-                state_next = WAIT_REMOVED;
-            end
-            WAIT_REMOVED: begin
-                if (wrote) begin
-                    state_next = JUDGE_BREAKER;
-                end
-            end
-            JUDGE_BREAKER: begin
-                if (breaks & (~best_found | (quality > best_quality))) begin
-                    best_found_next = 1'b1;
-                    best_quality_next = quality;
-                    best_cell_next = breaker;
-                end
-                tried_next = tried + 3'd1;
-                state_next = READ_BREAKER;
-                if (at_last) begin
-                    state_next = COMMIT_BREAKER;
-                end
-            end
-            COMMIT_BREAKER: begin
-                if (best_found) begin
-                    commit = 1'b1;
-                    commit_cell = best_cell;
-                    state_next = WAIT_COMMIT;
-                end else begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            WAIT_COMMIT: begin
-                if (commit_done) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
         end
     end
 
     always @(*) begin
-        breaker = chain_first;
-        at_last = 1'b0;
-        case (tried)
-            3'd0: breaker = chain_first;
-            3'd1: breaker = chain_second;
-            3'd2: breaker = chain_block_a;
-            3'd3: breaker = chain_block_b;
-            3'd4: begin
-                breaker = chain_then_first;
-                at_last = ~chain_then_double;
+        asked = 10'd0;
+        if (index == LONG_NUMBER_0) begin
+            asked = cells_0;
+        end
+        if (index == LONG_NUMBER_1) begin
+            asked = cells_1;
+        end
+        if (index == LONG_NUMBER_2) begin
+            asked = cells_2;
+        end
+        if (index == LONG_NUMBER_3) begin
+            asked = cells_3;
+        end
+        if (index == LONG_NUMBER_4) begin
+            asked = cells_4;
+        end
+        if (index == LONG_NUMBER_5) begin
+            asked = cells_5;
+        end
+        if (index == LONG_NUMBER_6) begin
+            asked = cells_6;
+        end
+        if (index == LONG_NUMBER_7) begin
+            asked = cells_7;
+        end
+    end
+
+    always @(*) begin
+        cells_0_next = cells_0;
+        cells_1_next = cells_1;
+        cells_2_next = cells_2;
+        cells_3_next = cells_3;
+        cells_4_next = cells_4;
+        cells_5_next = cells_5;
+        cells_6_next = cells_6;
+        cells_7_next = cells_7;
+        count_with_a = count;
+        if (taking_a & ~has_a & (count < ROOM)) begin
+            count_with_a = count + 4'd1;
+            if (count == NUMBER_0) begin
+                cells_0_next = new_a;
             end
-            default: begin
-                breaker = chain_then_second;
-                at_last = 1'b1;
+            if (count == NUMBER_1) begin
+                cells_1_next = new_a;
             end
-        endcase
+            if (count == NUMBER_2) begin
+                cells_2_next = new_a;
+            end
+            if (count == NUMBER_3) begin
+                cells_3_next = new_a;
+            end
+            if (count == NUMBER_4) begin
+                cells_4_next = new_a;
+            end
+            if (count == NUMBER_5) begin
+                cells_5_next = new_a;
+            end
+            if (count == NUMBER_6) begin
+                cells_6_next = new_a;
+            end
+            if (count == NUMBER_7) begin
+                cells_7_next = new_a;
+            end
+        end
+        count_next = count_with_a;
+        if (taking_b & ~has_b & (count_with_a < ROOM)) begin
+            count_next = count_with_a + 4'd1;
+            if (count_with_a == NUMBER_0) begin
+                cells_0_next = new_b;
+            end
+            if (count_with_a == NUMBER_1) begin
+                cells_1_next = new_b;
+            end
+            if (count_with_a == NUMBER_2) begin
+                cells_2_next = new_b;
+            end
+            if (count_with_a == NUMBER_3) begin
+                cells_3_next = new_b;
+            end
+            if (count_with_a == NUMBER_4) begin
+                cells_4_next = new_b;
+            end
+            if (count_with_a == NUMBER_5) begin
+                cells_5_next = new_b;
+            end
+            if (count_with_a == NUMBER_6) begin
+                cells_6_next = new_b;
+            end
+            if (count_with_a == NUMBER_7) begin
+                cells_7_next = new_b;
+            end
+        end
+        if (clear) begin
+            count_next = 4'd0;
+        end
     end
 
     always @(posedge clock) begin
-        state <= state_next;
-        tried <= tried_next;
-        quality <= quality_next;
-        breaks <= breaks_next;
-        best_found <= best_found_next;
-        best_quality <= best_quality_next;
-        best_cell <= best_cell_next;
-        finished <= finished_next;
+        if (show) begin
+            shown <= asked;
+            is_there <= index < {6'd0, count};
+        end
+    end
+
+    always @(posedge clock) begin
+        cells_0 <= cells_0_next;
+        cells_1 <= cells_1_next;
+        cells_2 <= cells_2_next;
+        cells_3 <= cells_3_next;
+        cells_4 <= cells_4_next;
+        cells_5 <= cells_5_next;
+        cells_6 <= cells_6_next;
+        cells_7 <= cells_7_next;
+        count <= count_next;
     end
 endmodule
 
-// STEP 5B: own 3TW_NC. Plays a move that forces nothing and leaves two 2TWs.
+// TURN: the stones decided in a turn, and how many are left in hand.
 //
 // Contract
-// - A pulse on `start` begins. If QUIET finds a quiet move its stones are decided.
-// - Latency: a survey if the last one is out of date, and a quiet search. `done` pulses when the
-//   step is over.
-// - `reset` goes back to idle at once and wins over `start`.
-module step5b (
-    input  wire       clock,         // The system clock.
-    input  wire       reset,         // Synchronous, active high: idle at once.
-    input  wire       start,         // Begins.
-    output wire       done,          // Finished.
-    input  wire [1:0] hand,          // Stones still in hand.
-    output reg        commit,        // To TURN: decide a stone.
-    output reg  [9:0] commit_cell,   // To TURN: which.
-    input  wire       commit_done,   // From TURN: the stone is decided.
-    output reg        survey_start,  // To SURVEY: pass over the board.
-    input  wire       survey_done,   // From SURVEY: the pass is over.
-    input  wire       stale,         // From TURN: the survey is out of date.
-    output reg        quiet_start,   // To QUIET: search.
-    input  wire       quiet_done,    // From QUIET: the search is over.
-    input  wire       quiet_found,   // From QUIET: there is a quiet move.
-    input  wire [9:0] quiet_first,   // From QUIET: the first stone of the move.
-    input  wire [9:0] quiet_second   // From QUIET: the second stone of the move.
+// - With `opens` high a turn begins: two stones in hand, nothing decided, no survey made.
+// - With `note` high `cell_in` is decided in the name of `step`: `hand` goes down by one, and
+//   the survey is out of date (`stale`) until `surveyed`. With `finish` high the hand is empty.
+// - What was decided can be read until the next `opens`.
+// - Latency: one cycle. There is no start and no reset: `opens` is both.
+module turn (
+    input  wire       clock,     // The system clock.
+    input  wire       opens,     // Begins a turn.
+    input  wire       note,      // Decides a stone.
+    input  wire [9:0] cell_in,   // The stone.
+    input  wire [3:0] step,      // The step that decides it, 1 to 9.
+    input  wire       finish,    // Empties the hand.
+    input  wire       surveyed,  // A survey was made.
+    output wire [1:0] hand,      // Stones in hand.
+    output wire       stale,     // The survey is out of date.
+    output wire [1:0] count,     // Stones decided.
+    output wire [9:0] cell0,     // The first stone.
+    output wire [9:0] cell1,     // The second stone.
+    output wire [3:0] by_step0,  // The step that decided the first.
+    output wire [3:0] by_step1   // The step that decided the second.
 );
 
     localparam [1:0] TWO = 2'd2;
-    localparam [3:0] WAIT_START = 4'd0;     // Idle.
-    localparam [3:0] SURVEY_BOARD = 4'd1;   // Starts SURVEY.
-    localparam [3:0] WAIT_SURVEY = 4'd2;    // Waits for it.
-    localparam [3:0] START_SEARCH = 4'd3;   // Starts QUIET.
-    localparam [3:0] WAIT_SEARCH = 4'd4;    // Waits for it.
-    localparam [3:0] COMMIT_FIRST = 4'd5;   // Decides the first stone.
-    localparam [3:0] WAIT_FIRST = 4'd6;     // Waits for TURN.
-    localparam [3:0] COMMIT_SECOND = 4'd7;  // Decides the second stone.
-    localparam [3:0] WAIT_SECOND = 4'd8;    // Waits for TURN.
 
-    reg [3:0] state_next;
-    reg [3:0] state = 4'd0;
-    reg two_stones_next;
-    reg two_stones = 1'b0;
-    reg finished_next;
-    reg finished = 1'b0;
+    reg [1:0] left = 2'd0;
+    reg [1:0] decided = 2'd0;
+    reg [9:0] first = 10'd0;
+    reg [9:0] second = 10'd0;
+    reg [3:0] first_step = 4'd0;
+    reg [3:0] second_step = 4'd0;
+    reg outdated = 1'b0;
 
-    assign done = finished;
-
-    always @(*) begin
-        state_next = state;
-        two_stones_next = two_stones;
-        finished_next = 1'b0;
-        commit = 1'b0;
-        commit_cell = 10'd0;
-        survey_start = 1'b0;
-        quiet_start = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    state_next = START_SEARCH;
-                    if (stale) begin
-                        state_next = SURVEY_BOARD;
-                    end
-                end
-            end
-            SURVEY_BOARD: begin
-                survey_start = 1'b1;
-                state_next = WAIT_SURVEY;
-            end
-            WAIT_SURVEY: begin
-                if (survey_done) begin
-                    state_next = START_SEARCH;
-                end
-            end
-            START_SEARCH: begin
-                quiet_start = 1'b1;
-                two_stones_next = hand == TWO;
-                state_next = WAIT_SEARCH;
-            end
-            WAIT_SEARCH: begin
-                if (quiet_done) begin
-                    state_next = COMMIT_FIRST;
-                    if (~quiet_found) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            COMMIT_FIRST: begin
-                commit = 1'b1;
-                commit_cell = quiet_first;
-                state_next = WAIT_FIRST;
-            end
-            WAIT_FIRST: begin
-                if (commit_done) begin
-                    state_next = COMMIT_SECOND;
-                    if (~two_stones) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            COMMIT_SECOND: begin
-                commit = 1'b1;
-                commit_cell = quiet_second;
-                state_next = WAIT_SECOND;
-            end
-            WAIT_SECOND: begin
-                if (commit_done) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
-        end
-    end
+    assign hand = left;
+    assign stale = outdated;
+    assign count = decided;
+    assign cell0 = first;
+    assign cell1 = second;
+    assign by_step0 = first_step;
+    assign by_step1 = second_step;
 
     always @(posedge clock) begin
-        state <= state_next;
-        two_stones <= two_stones_next;
-        finished <= finished_next;
+        if (surveyed) begin
+            outdated <= 1'b0;
+        end
+        if (note) begin
+            if (|decided) begin
+                second <= cell_in;
+                second_step <= step;
+            end else begin
+                first <= cell_in;
+                first_step <= step;
+            end
+            decided <= decided + 2'd1;
+            left <= left - 2'd1;
+            outdated <= 1'b1;
+        end
+        if (finish) begin
+            left <= 2'd0;
+        end
+        if (opens) begin
+            left <= TWO;
+            decided <= 2'd0;
+            outdated <= 1'b1;
+        end
     end
 endmodule
 
-// STEP 6B: the opponent's 3TW_NC. Takes the better of its cells, then looks again.
+// STOPWATCH: counts the cycles of a turn and of each of its steps.
 //
 // Contract
-// - A pulse on `start` begins. As long as QUIET finds a quiet move for the opponent, its cell of
-//   greater PQ is decided.
-// - Latency: for each stone in hand a survey and a quiet search. `done` pulses when the step is
-//   over.
-// - `reset` goes back to idle at once and wins over `start`.
-module step6b (
-    input  wire       clock,          // The system clock.
-    input  wire       reset,          // Synchronous, active high: idle at once.
-    input  wire       start,          // Begins.
-    output wire       done,           // Finished.
-    input  wire [1:0] hand,           // Stones still in hand.
-    output reg        commit,         // To TURN: decide a stone.
-    output reg  [9:0] commit_cell,    // To TURN: which.
-    input  wire       commit_done,    // From TURN: the stone is decided.
-    output reg        survey_start,   // To SURVEY: pass over the board.
-    input  wire       survey_done,    // From SURVEY: the pass is over.
-    input  wire       stale,          // From TURN: the survey is out of date.
-    output reg        opposing,       // The opponent attacks.
-    output reg        probe,          // To STAR: probe the cell.
-    output reg  [9:0] probe_cell,     // To STAR: the cell to probe or to write.
-    input  wire       ready,          // From STAR: the results of the probe are there.
-    input  wire [7:0] point_quality,  // From STAR: PQ of the cell.
-    output reg        quiet_start,    // To QUIET: search.
-    input  wire       quiet_done,     // From QUIET: the search is over.
-    input  wire       quiet_found,    // From QUIET: there is a quiet move.
-    input  wire [9:0] quiet_first,    // From QUIET: the first stone of the move.
-    input  wire [9:0] quiet_second    // From QUIET: the second stone of the move.
+// - `cycles` counts from the cycle after `opens` to that of `halt`, both pulses.
+// - With `step` high, the step `code` (1 to 9; 0 for none) begins and the one before it ends: its
+//   cycles are noted, from its own pulse to this one, or 0 if no stone was left (`counts` low)
+//   when it began. `active` is the step that runs.
+// - `step_cycles` shows, two cycles after `query` changes, what was noted for that step.
+// - Latency: a note takes a cycle. There is no start and no reset: `opens` is both.
+module stopwatch (
+    input  wire        clock,       // The system clock.
+    input  wire        opens,       // A turn begins.
+    input  wire        halt,        // It is over.
+    input  wire        step,        // A step begins.
+    input  wire  [3:0] code,        // Which.
+    input  wire        counts,      // A stone is left for it.
+    output wire  [3:0] active,      // The step that runs.
+    output wire [23:0] cycles,      // Cycles of the turn.
+    input  wire  [3:0] query,       // Which step's cycles to show.
+    output wire [23:0] step_cycles  // Cycles it took.
 );
 
-    localparam [3:0] WAIT_START = 4'd0;      // Idle.
-    localparam [3:0] CHECK_HAND = 4'd1;      // Is a stone left?
-    localparam [3:0] SURVEY_BOARD = 4'd2;    // Starts SURVEY.
-    localparam [3:0] WAIT_SURVEY = 4'd3;     // Waits for it.
-    localparam [3:0] START_QUIET = 4'd4;     // Starts QUIET for the opponent.
-    localparam [3:0] WAIT_QUIET = 4'd5;      // Waits for it.
-    localparam [3:0] READ_FIRST = 4'd6;      // Probes the move's first cell.
-    localparam [3:0] WAIT_FIRST = 4'd7;      // Waits for STAR.
-    localparam [3:0] READ_SECOND = 4'd8;     // Probes its second cell.
-    localparam [3:0] WAIT_SECOND = 4'd9;     // Waits for STAR.
-    localparam [3:0] COMMIT_BETTER = 4'd10;  // Decides the better one.
-    localparam [3:0] WAIT_COMMIT = 4'd11;    // Waits for TURN.
+    reg running = 1'b0;
+    reg [23:0] timer = 24'd0;
+    reg [3:0] code_now = 4'd0;
+    reg counting = 1'b0;
+    reg [23:0] step_timer = 24'd0;
+    reg [23:0] more;
 
-    reg [3:0] state_next;
-    reg [3:0] state = 4'd0;
-    reg [7:0] quality_next;
-    reg [7:0] quality = 8'd0;
-    reg second_better_next;
-    reg second_better = 1'b0;
-    reg finished_next;
-    reg finished = 1'b0;
+    block_ram_16x24 notes (
+        .clock(clock),
+        .read_address(query),
+        .read_data(step_cycles),
+        .write_address(code_now),
+        .write_data(more),
+        .write_enable(step)
+    );
 
-    assign done = finished;
+    assign active = code_now;
+    assign cycles = timer;
 
     always @(*) begin
-        state_next = state;
-        quality_next = quality;
-        second_better_next = second_better;
-        finished_next = 1'b0;
-        commit = 1'b0;
-        commit_cell = 10'd0;
-        survey_start = 1'b0;
-        opposing = 1'b0;
-        probe = 1'b0;
-        probe_cell = 10'd0;
-        quiet_start = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            CHECK_HAND: begin
-                state_next = START_QUIET;
-                if (stale) begin
-                    state_next = SURVEY_BOARD;
-                end
-                if (~(|hand)) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            SURVEY_BOARD: begin
-                survey_start = 1'b1;
-                state_next = WAIT_SURVEY;
-            end
-            WAIT_SURVEY: begin
-                if (survey_done) begin
-                    state_next = START_QUIET;
-                end
-            end
-            START_QUIET: begin
-                opposing = 1'b1;
-                quiet_start = 1'b1;
-                state_next = WAIT_QUIET;
-            end
-            WAIT_QUIET: begin
-                opposing = 1'b1;
-                if (quiet_done) begin
-                    state_next = READ_FIRST;
-                    if (~quiet_found) begin
-                        finished_next = 1'b1;
-                        state_next = WAIT_START;
-                    end
-                end
-            end
-            READ_FIRST: begin
-                probe = 1'b1;
-                probe_cell = quiet_first;
-                state_next = WAIT_FIRST;
-            end
-            WAIT_FIRST: begin
-                if (ready) begin
-                    quality_next = point_quality;
-                    state_next = READ_SECOND;
-                end
-            end
-            READ_SECOND: begin
-                probe = 1'b1;
-                probe_cell = quiet_second;
-                state_next = WAIT_SECOND;
-            end
-            WAIT_SECOND: begin
-                if (ready) begin
-                    second_better_next = point_quality > quality;
-                    state_next = COMMIT_BETTER;
-                end
-            end
-            COMMIT_BETTER: begin
-                commit = 1'b1;
-                commit_cell = quiet_first;
-                if (second_better) begin
-                    commit_cell = quiet_second;
-                end
-                state_next = WAIT_COMMIT;
-            end
-            WAIT_COMMIT: begin
-                if (commit_done) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
+        more = step_timer;
+        if (counting) begin
+            more = step_timer + 24'd1;
         end
     end
 
     always @(posedge clock) begin
-        state <= state_next;
-        quality <= quality_next;
-        second_better <= second_better_next;
-        finished <= finished_next;
-    end
-endmodule
-
-// STEP 7: gains the initiative (GI), then takes the most potential cells (MPC).
-//
-// Contract
-// - A pulse on `start` begins. Each stone in hand goes to the best cell that makes two threats
-//   at once, else to the cell of greatest PQ; both come from SURVEY. A full board ends the turn.
-// - Latency: a survey for each stone in hand but the first, and for that too if the last one is
-//   out of date. `done` pulses when the step is over.
-// - `reset` goes back to idle at once and wins over `start`.
-module step7 (
-    input  wire       clock,         // The system clock.
-    input  wire       reset,         // Synchronous, active high: idle at once.
-    input  wire       start,         // Begins.
-    output wire       done,          // Finished.
-    input  wire [1:0] hand,          // Stones still in hand.
-    output reg        commit,        // To TURN: decide a stone.
-    output reg  [9:0] commit_cell,   // To TURN: which.
-    input  wire       commit_done,   // From TURN: the stone is decided.
-    output reg        finish,        // To TURN: nothing is left to decide.
-    output reg        survey_start,  // To SURVEY: pass over the board.
-    input  wire       survey_done,   // From SURVEY: the pass is over.
-    input  wire       stale,         // From TURN: the survey is out of date.
-    input  wire       best,          // From SURVEY: there is an empty cell.
-    input  wire [9:0] best_cell,     // From SURVEY: the empty cell of greatest PQ.
-    input  wire       forcing,       // From SURVEY: there is a cell that makes two threats.
-    input  wire [9:0] forcing_cell   // From SURVEY: the one of them with the greatest PQ.
-);
-
-    localparam [2:0] WAIT_START = 3'd0;    // Idle.
-    localparam [2:0] CHECK_HAND = 3'd1;    // Is a stone left?
-    localparam [2:0] SURVEY_BOARD = 3'd2;  // Starts SURVEY.
-    localparam [2:0] WAIT_SURVEY = 3'd3;   // Waits for it.
-    localparam [2:0] CHOOSE_CELL = 3'd4;   // Decides the cell.
-    localparam [2:0] WAIT_COMMIT = 3'd5;   // Waits for TURN.
-
-    reg [2:0] state_next;
-    reg [2:0] state = 3'd0;
-    reg finished_next;
-    reg finished = 1'b0;
-
-    assign done = finished;
-
-    always @(*) begin
-        state_next = state;
-        finished_next = 1'b0;
-        commit = 1'b0;
-        commit_cell = 10'd0;
-        finish = 1'b0;
-        survey_start = 1'b0;
-        case (state)
-            WAIT_START: begin
-                if (start) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            CHECK_HAND: begin
-                state_next = CHOOSE_CELL;
-                if (stale) begin
-                    state_next = SURVEY_BOARD;
-                end
-                if (~(|hand)) begin
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            SURVEY_BOARD: begin
-                survey_start = 1'b1;
-                state_next = WAIT_SURVEY;
-            end
-            WAIT_SURVEY: begin
-                if (survey_done) begin
-                    state_next = CHOOSE_CELL;
-                end
-            end
-            CHOOSE_CELL: begin
-                if (best) begin
-                    commit = 1'b1;
-                    commit_cell = best_cell;
-                    if (forcing) begin
-                        commit_cell = forcing_cell;
-                    end
-                    state_next = WAIT_COMMIT;
-                end else begin
-                    finish = 1'b1;
-                    finished_next = 1'b1;
-                    state_next = WAIT_START;
-                end
-            end
-            WAIT_COMMIT: begin
-                if (commit_done) begin
-                    state_next = CHECK_HAND;
-                end
-            end
-            default: state_next = WAIT_START;
-        endcase
-        if (reset) begin
-            finished_next = 1'b0;
-            state_next = WAIT_START;
+        if (running) begin
+            timer <= timer + 24'd1;
         end
-    end
-
-    always @(posedge clock) begin
-        state <= state_next;
-        finished <= finished_next;
+        step_timer <= more;
+        if (step) begin
+            code_now <= code;
+            counting <= counts;
+            step_timer <= 24'd0;
+        end
+        if (halt) begin
+            running <= 1'b0;
+        end
+        if (opens) begin
+            running <= 1'b1;
+            timer <= 24'd0;
+            code_now <= 4'd0;
+        end
     end
 endmodule
 

@@ -24,8 +24,6 @@ pub struct SurveyUnit {
     pub win: Option<Point>,
     pub greatest: Option<Point>,
     pub forcing: Option<Point>,
-    /// The last of each that was found: the registers keep them.
-    pub kept: [u16; 3],
 }
 
 impl SurveyUnit {
@@ -62,7 +60,6 @@ impl SurveyUnit {
                 star.probe(point, own);
                 if until_win && is_four(&star.attacker) {
                     self.win = Some(point);
-                    self.kept[0] = crate::cell_code(point);
                     (self.own, self.opponent) = (None, None);
                     (self.greatest, self.forcing) = (None, None);
                     if any {
@@ -89,9 +86,6 @@ impl SurveyUnit {
         let pq = |point: Point| mine.quality(point) + theirs.quality(point);
         self.greatest = Turn::best_of(star.board.empty_points(), pq);
         self.forcing = Turn::best_of(mine.forcing.iter().copied(), pq);
-        for (kept, found) in self.kept[1..].iter_mut().zip([self.greatest, self.forcing]) {
-            *kept = found.map_or(*kept, crate::cell_code);
-        }
         self.own = Some(Box::new(mine));
         self.opponent = Some(Box::new(theirs));
         FIRST_CELL + Point::all().count() as u64 - 1 + stops + END

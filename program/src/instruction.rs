@@ -17,6 +17,9 @@ pub const PROGRAM_WORDS: usize = 1 << PC_BITS;
 /// Bits of a register: a cell is five bits of row above five of column.
 pub const VALUE_BITS: usize = 10;
 
+/// Bits of an instruction's field: a value, or the most that a `Fold` says.
+pub const FIELD_BITS: usize = 2 * Slot::BITS + Kind::BITS + 1;
+
 /// Pairs that COVER can show. A number that counts up from [`FIRST_PAIR`] names them one after the
 /// other, and is 0 behind the last.
 pub const PAIRS: u64 = 4;
@@ -137,7 +140,7 @@ const FIELDS: [(usize, fn(&Instruction) -> u64); 12] = [
     (Number::BITS, |i| i.number.code()),
     (Number::BITS, |i| i.other.code()),
     (1, |i| i.keeps_number.into()),
-    (VALUE_BITS, |i| i.field.into()),
+    (FIELD_BITS, |i| i.field.into()),
     (Source::BITS, |i| i.source.code()),
     (Operand::BITS, |i| i.to.code()),
     (Condition::BITS, |i| i.condition.code()),
@@ -152,7 +155,7 @@ impl Instruction {
         + 2 * Operand::BITS
         + 2 * Number::BITS
         + 1
-        + VALUE_BITS
+        + FIELD_BITS
         + Source::BITS
         + Condition::BITS
         + 1

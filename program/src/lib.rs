@@ -23,7 +23,9 @@ pub use codes::{
     Condition, FreshNote, GatherOp, Kind, List, Next, Number, Op, Operand, Rule, Slot, Source,
     Stone, View,
 };
-pub use instruction::{Fold, Instruction, Sweep, PAIRS, PC_BITS, PROGRAM_WORDS, VALUE_BITS};
+pub use instruction::{
+    Fold, Instruction, Sweep, FIELD_BITS, PAIRS, PC_BITS, PROGRAM_WORDS, VALUE_BITS,
+};
 
 impl Program {
     /// The program in the core's ROM: what it does when it is told to clear, to set a stone and

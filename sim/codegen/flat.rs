@@ -86,7 +86,7 @@ pub struct Register {
 }
 
 /// A memory with one read and one write port.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Memory {
     pub read_address: NetId,
     pub read_data: NetId,
@@ -94,6 +94,8 @@ pub struct Memory {
     pub write_data: NetId,
     pub write_enable: NetId,
     pub words: u32,
+    /// What it holds at power-up; nothing stands for zeros.
+    pub contents: Vec<u64>,
 }
 
 impl Memory {

@@ -12,11 +12,11 @@ use super::flat::{Expr, Flat, Memory, Named, NetId, Process, Register, Stmt};
 use super::pieces::pieces;
 
 /// What a name means in an instance of a module.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Meaning {
     Net(NetId),
     Number { value: u64, width: u32 },
-    Memory { words: u32 },
+    Memory { words: u32, contents: Vec<u64> },
 }
 
 /// The names of an instance of a module.
@@ -112,7 +112,10 @@ impl Flattener<'_> {
         }
         for net in &module.nets {
             let meaning = match net.words {
-                Some(words) => Meaning::Memory { words },
+                Some(words) => Meaning::Memory {
+                    words,
+                    contents: contents(module, &net.name, words)?,
+                },
                 None => {
                     let id = self.flat.net(net.width);
                     self.name(path, &net.name, id, module);
@@ -204,6 +207,34 @@ impl Flattener<'_> {
         Ok(given)
     }
 
+    /// `data <= words[address];`
+    fn rom(&mut self, statements: &[Statement], scope: &Scope) -> Option<Memory> {
+        let [Statement::Assign(read)] = statements else {
+            return None;
+        };
+        let Expression::Index(name, address) = &read.value else {
+            return None;
+        };
+        let Expression::Name(address) = &**address else {
+            return None;
+        };
+        let Some(Meaning::Memory { words, contents }) = scope.get(name) else {
+            return None;
+        };
+        let read_address = net_of(address, scope).ok()?;
+        let read_data = net_of(&read.target.name, scope).ok()?;
+        Some(Memory {
+            read_address,
+            read_data,
+            write_address: read_address,
+            write_data: read_data,
+            // Nothing drives it: it stays 0.
+            write_enable: self.flat.net(1),
+            words: *words,
+            contents: contents.clone(),
+        })
+    }
+
     /// A memory, or registers.
     fn clocked(
         &mut self,
@@ -211,7 +242,7 @@ impl Flattener<'_> {
         statements: &[Statement],
         scope: &Scope,
     ) -> Result<(), String> {
-        if let Some(memory) = memory(statements, scope) {
+        if let Some(memory) = memory(statements, scope).or_else(|| self.rom(statements, scope)) {
             self.flat.memories.push(memory);
             return Ok(());
         }
@@ -261,6 +292,22 @@ fn redirect(statement: &mut Stmt, to: &BTreeMap<NetId, NetId>) {
     }
 }
 
+/// What the `initial` block of a module puts into a memory.
+fn contents(module: &Module, memory: &str, words: u32) -> Result<Vec<u64>, String> {
+    let mut contents = vec![0; words as usize];
+    for assignment in module.initial.iter().filter(|a| a.target.name == memory) {
+        let (Select::Index(Expression::Number(address)), Expression::Number(value)) =
+            (&assignment.target.select, &assignment.value)
+        else {
+            return Err(format!("{}.{memory} is given other things than numbers", module.name));
+        };
+        let word = contents.get_mut(address.value as usize);
+        *word.ok_or_else(|| format!("{}.{memory} has no word {}", module.name, address.value))? =
+            value.value;
+    }
+    Ok(contents)
+}
+
 /// `data <= words[address]; if (enable) words[address] <= data;`
 fn memory(statements: &[Statement], scope: &Scope) -> Option<Memory> {
     let net = |expression: &Expression| match expression {
@@ -276,7 +323,7 @@ fn memory(statements: &[Statement], scope: &Scope) -> Option<Memory> {
     let [Statement::Assign(write)] = then.list() else {
         return None;
     };
-    let (Select::Index(write_address), Some(Meaning::Memory { words })) =
+    let (Select::Index(write_address), Some(Meaning::Memory { words, .. })) =
         (&write.target.select, scope.get(name))
     else {
         return None;
@@ -288,6 +335,7 @@ fn memory(statements: &[Statement], scope: &Scope) -> Option<Memory> {
         write_data: net(&write.value)?,
         write_enable: net(test)?,
         words: *words,
+        contents: Vec::new(),
     })
 }
 

@@ -230,8 +230,9 @@ impl Tables {
             memories += &format!(
                 "        Memory {{ read_address: {read_address}, read_data: {read_data}, \
                  write_address: {write_address}, write_data: {write_data}, \
-                 write_enable: {write_enable}, words: {}, marks: {} }},\n",
+                 write_enable: {write_enable}, words: {}, contents: &{:?}, marks: {} }},\n",
                 memory.words,
+                memory.contents,
                 self.mark_list(memory.read_data)
             );
         }

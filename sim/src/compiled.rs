@@ -14,7 +14,7 @@ use std::convert::Infallible;
 use connect6_protocol::BitClocks;
 
 use crate::clocked::{Clocked, Input, NoPort, Output};
-use program::{Marks, Program};
+use program::{Marks, Memory, Program};
 
 pub use traced::Traced;
 
@@ -79,7 +79,7 @@ impl Compiled {
             program,
             values: vec![0; program.values],
             pending: vec![0; program.pending],
-            contents: program.memories.iter().map(|m| vec![0; m.words]).collect(),
+            contents: program.memories.iter().map(power_up).collect(),
             read: Vec::new(),
             cycles: 0,
         };
@@ -198,4 +198,11 @@ impl Compiled {
             publish(values, pending, memory.read_data, *value, memory.marks);
         }
     }
+}
+
+/// The words of a memory when the power comes on.
+fn power_up(memory: &Memory) -> Vec<u64> {
+    let mut words = memory.contents.to_vec();
+    words.resize(memory.words, 0);
+    words
 }

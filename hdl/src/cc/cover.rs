@@ -6,11 +6,13 @@
 //! would then stop the rest?
 //!
 //! Contract
-//! - A pulse on `start` takes `from` (a slot, [`FROM_EMPTY`] or [`FROM_WORK`]), `kind` (which of
-//!   the star's windows to fold in) and `to` (the slot that keeps the result, or [`TO_NONE`]).
-//!   The star's results must hold until `done`.
-//! - Latency: `done` pulses after 3 cycles and, if there are edges, 2 more and one an edge.
-//! - All outputs speak of the working state and hold until the next `start`.
+//! - A pulse on `start` takes `from` and `to` (slots), `kind` (which of the star's windows to fold
+//!   in) and `pick`. The slot `Empty` stands for no threats and, as a target, for keeping the
+//!   result nowhere else; `Work` goes on with the state that is there. The star's results must
+//!   hold until `done`.
+//! - Latency: `done` pulses after 2 cycles, or after 3 and one a window if there are any.
+//! - All outputs speak of the working state and hold until the next `start`. Cells that mean
+//!   nothing are 0.
 //! - While edges are folded, `met` is high for each and `met_a`, `met_b` are its cells.
 //! - `reset` goes back to idle at once and wins over `start`; slots keep what they hold.
 //!
@@ -21,44 +23,26 @@
 
 use crate::prelude::*;
 
+use connect6_program::{Kind, Slot};
+
+use crate::block_ram::BlockRam;
 use crate::fixed::{Counting, Fixed, Shifting};
 
 use super::windows::{ARM_CELLS, WINDOWS};
 
-/// Fold nothing: only move states between slots.
-pub const KIND_NONE: u64 = 0;
-/// Fold the threats that an attacking stone on the cell makes.
-pub const KIND_MADE: u64 = 1;
-/// Fold the attacker's threats that the empty cell is part of.
-pub const KIND_STANDING: u64 = 2;
-/// Fold the defender's threats that the empty cell is part of.
-pub const KIND_DEFENDER: u64 = 3;
-
-/// Slot for the threats that the turn's own stones make.
-pub const SLOT_STANDING: u64 = 0;
-/// Slot for the threats of a move's first stone.
-pub const SLOT_FIRST: u64 = 1;
-/// Slot for the threats of both.
-pub const SLOT_PAIR: u64 = 2;
-/// Slot for the first stone of a 2TW.
-pub const SLOT_WIN: u64 = 3;
-/// Begin with no threats.
-pub const FROM_EMPTY: u64 = 4;
-/// Go on with the working state.
-pub const FROM_WORK: u64 = 5;
-/// Keep the result in the working state only.
-pub const TO_NONE: u64 = 4;
-
 /// What must be played besides a hypothesis's first cell: nothing, one of two cells, or more
-/// than one cell can do.
-const REST_NOTHING: u64 = 0;
-const REST_EITHER: u64 = 1;
-const REST_IMPOSSIBLE: u64 = 2;
+/// than one cell can do. Before the first threat there is no hypothesis.
+const REST_UNSEEN: u64 = 0;
+const REST_NOTHING: u64 = 1;
+const REST_EITHER: u64 = 2;
+const REST_IMPOSSIBLE: u64 = 3;
+
+/// Bits of a slot's number.
+pub const SLOT_BITS: usize = Slot::BITS;
 
 /// Both hypotheses, as they stand.
 #[derive(Copy, Clone, Debug, Default, PartialEq, LogicStruct)]
 pub struct CoverState {
-    seen: Bit,
     first_a: Bits<10>,
     rest_a: Bits<2>,
     either_a: Bits<10>,
@@ -74,7 +58,7 @@ pub struct CoverState {
 pub enum CoverFsm {
     /// Idle.
     WaitStart,
-    /// Takes the state and the windows asked for.
+    /// Takes the state asked for, and the first window.
     LoadState,
     /// Folds an edge a cycle.
     FoldEdge,
@@ -92,9 +76,9 @@ pub struct Cover {
     /// Begins.
     pub start: Signal<In, Bit>,
     /// Where the state comes from.
-    pub from: Signal<In, Bits<3>>,
+    pub from: Signal<In, Bits<SLOT_BITS>>,
     /// Where it goes to.
-    pub to: Signal<In, Bits<3>>,
+    pub to: Signal<In, Bits<SLOT_BITS>>,
     /// What is folded in.
     pub kind: Signal<In, Bits<2>>,
     /// Finished.
@@ -106,11 +90,11 @@ pub struct Cover {
     pub col: Signal<In, Bits<5>>,
     /// The star's empty cells.
     pub vacant: [Signal<In, Bits<ARM_CELLS>>; 4],
-    /// Windows for [`KIND_MADE`].
+    /// Windows for `Made`.
     pub threes: [Signal<In, Bits<WINDOWS>>; 4],
-    /// Windows for [`KIND_STANDING`].
+    /// Windows for `Standing`.
     pub fours: [Signal<In, Bits<WINDOWS>>; 4],
-    /// Windows for [`KIND_DEFENDER`].
+    /// Windows for `Defender`.
     pub defender_fours: [Signal<In, Bits<WINDOWS>>; 4],
 
     /// T: 0, 1, 2, or 3 for three and more.
@@ -138,11 +122,12 @@ pub struct Cover {
     /// The other, which can be the same.
     pub met_b: Signal<Out, Bits<10>>,
 
-    kind_made: Fixed<2, KIND_MADE>,
-    kind_standing: Fixed<2, KIND_STANDING>,
-    kind_defender: Fixed<2, KIND_DEFENDER>,
-    from_empty: Fixed<3, FROM_EMPTY>,
-    slot_number: Counting<3, 4>,
+    kind_made: Fixed<2, { Kind::Made.code() }>,
+    kind_standing: Fixed<2, { Kind::Standing.code() }>,
+    kind_defender: Fixed<2, { Kind::Defender.code() }>,
+    slot_empty: Fixed<SLOT_BITS, { Slot::Empty.code() }>,
+    slot_work: Fixed<SLOT_BITS, { Slot::Work.code() }>,
+    rest_unseen: Fixed<2, REST_UNSEEN>,
     rest_nothing: Fixed<2, REST_NOTHING>,
     rest_either: Fixed<2, REST_EITHER>,
     rest_impossible: Fixed<2, REST_IMPOSSIBLE>,
@@ -156,10 +141,10 @@ pub struct Cover {
 
     fsm: DFF<CoverFsm>,
     work: DFF<CoverState>,
-    slots: [DFF<CoverState>; 4],
-    source: DFF<Bits<3>>,
-    target: DFF<Bits<3>>,
-    wanted: DFF<Bits<2>>,
+    slots: BlockRam<CoverState, SLOT_BITS>,
+    source: DFF<Bits<SLOT_BITS>>,
+    target: DFF<Bits<SLOT_BITS>>,
+    picked: DFF<Bits<2>>,
     standing: DFF<Bit>,
     pending: [DFF<Bits<WINDOWS>>; 4],
     taken: DFF<Bit>,
@@ -180,6 +165,8 @@ pub struct Cover {
     centre: Signal<Local, Bits<10>>,
     cell_first: Signal<Local, Bits<10>>,
     cell_last: Signal<Local, Bits<10>>,
+    shown_a: Signal<Local, Bits<10>>,
+    shown_b: Signal<Local, Bits<10>>,
     hits_a: Signal<Local, Bit>,
     hits_b: Signal<Local, Bit>,
     keeps_either_a: Signal<Local, Bit>,
@@ -198,7 +185,7 @@ impl Logic for Cover {
             work,
             source,
             target,
-            wanted,
+            picked,
             standing,
             taken,
             taken_cells,
@@ -208,8 +195,13 @@ impl Logic for Cover {
             located_b,
             finished
         );
+        clock!(self, clock, slots);
         self.finished.d.next = false;
         self.done.next = self.finished.q.val();
+        self.slots.read_address.next = self.from.val();
+        self.slots.write_address.next = self.target.q.val();
+        self.slots.write_data.next = self.work.q.val();
+        self.slots.write_enable.next = false;
 
         // Take the next window that is pending, in the order of directions and windows.
         self.taken.d.next = false;
@@ -217,8 +209,6 @@ impl Logic for Cover {
         for i in 0..4 {
             self.pending[i].clock.next = self.clock.val();
             self.pending[i].d.next = self.pending[i].q.val();
-            self.slots[i].clock.next = self.clock.val();
-            self.slots[i].d.next = self.slots[i].q.val();
         }
         for i in 0..4 {
             for w in 0..6 {
@@ -292,8 +282,7 @@ impl Logic for Cover {
         self.keeps_or_b.next = (self.work.q.val().or_b == self.located_a.q.val())
             | (self.work.q.val().or_b == self.located_b.q.val());
         if self.located.q.val() {
-            if !self.work.q.val().seen {
-                self.work.d.next.seen = true;
+            if self.work.q.val().rest_a == self.rest_unseen.val() {
                 self.work.d.next.first_a = self.located_a.q.val();
                 self.work.d.next.first_b = self.located_b.q.val();
                 self.work.d.next.rest_a = self.rest_nothing.val();
@@ -344,31 +333,43 @@ impl Logic for Cover {
                 if self.start.val() {
                     self.source.d.next = self.from.val();
                     self.target.d.next = self.to.val();
-                    self.wanted.d.next = self.kind.val();
+                    self.picked.d.next = self.pick.val();
+                    self.standing.d.next = self.kind.val() != self.kind_made.val();
+                    for i in 0..4 {
+                        self.pending[i].d.next = bits::<6>(0);
+                        if self.kind.val() == self.kind_made.val() {
+                            self.pending[i].d.next = self.threes[i].val();
+                        }
+                        if self.kind.val() == self.kind_standing.val() {
+                            self.pending[i].d.next = self.fours[i].val();
+                        }
+                        if self.kind.val() == self.kind_defender.val() {
+                            self.pending[i].d.next = self.defender_fours[i].val();
+                        }
+                    }
                     self.fsm.d.next = CoverFsm::LoadState;
                 }
             }
             CoverFsm::LoadState => {
-                self.standing.d.next = self.wanted.q.val() != self.kind_made.val();
-                for i in 0..4 {
-                    self.pending[i].d.next = bits::<6>(0);
-                    if self.wanted.q.val() == self.kind_made.val() {
-                        self.pending[i].d.next = self.threes[i].val();
+                if self.source.q.val() == self.slot_empty.val() {
+                    self.work.d.next.first_a = bits::<10>(0);
+                    self.work.d.next.rest_a = self.rest_unseen.val();
+                    self.work.d.next.either_a = bits::<10>(0);
+                    self.work.d.next.or_a = bits::<10>(0);
+                    self.work.d.next.first_b = bits::<10>(0);
+                    self.work.d.next.rest_b = self.rest_unseen.val();
+                    self.work.d.next.either_b = bits::<10>(0);
+                    self.work.d.next.or_b = bits::<10>(0);
+                } else {
+                    if self.source.q.val() != self.slot_work.val() {
+                        self.work.d.next = self.slots.read_data.val();
                     }
-                    if self.wanted.q.val() == self.kind_standing.val() {
-                        self.pending[i].d.next = self.fours[i].val();
-                    }
-                    if self.wanted.q.val() == self.kind_defender.val() {
-                        self.pending[i].d.next = self.defender_fours[i].val();
-                    }
-                    if self.source.q.val() == self.slot_number[i].val() {
-                        self.work.d.next = self.slots[i].q.val();
-                    }
-                }
-                if self.source.q.val() == self.from_empty.val() {
-                    self.work.d.next.seen = false;
                 }
                 self.fsm.d.next = CoverFsm::FoldEdge;
+                if !self.chosen.val() {
+                    self.finished.d.next = true;
+                    self.fsm.d.next = CoverFsm::SaveState;
+                }
             }
             CoverFsm::FoldEdge => {
                 // The last edge is folded in at the end of this very cycle.
@@ -378,11 +379,7 @@ impl Logic for Cover {
                 }
             }
             CoverFsm::SaveState => {
-                for i in 0..4 {
-                    if self.target.q.val() == self.slot_number[i].val() {
-                        self.slots[i].d.next = self.work.q.val();
-                    }
-                }
+                self.slots.write_enable.next = self.target.q.val() != self.slot_empty.val();
                 self.fsm.d.next = CoverFsm::WaitStart;
             }
             _ => {
@@ -400,12 +397,10 @@ impl Logic for Cover {
         // What the working state says.
         self.end_a.next = self.work.q.val().first_a;
         self.end_b.next = self.work.q.val().first_b;
-        self.stop_a.next =
-            self.work.q.val().seen & (self.work.q.val().rest_a == self.rest_nothing.val());
-        self.stop_b.next =
-            self.work.q.val().seen & (self.work.q.val().rest_b == self.rest_nothing.val());
+        self.stop_a.next = self.work.q.val().rest_a == self.rest_nothing.val();
+        self.stop_b.next = self.work.q.val().rest_b == self.rest_nothing.val();
         self.threats.next = bits::<2>(0);
-        if self.work.q.val().seen {
+        if self.work.q.val().rest_a != self.rest_unseen.val() {
             self.threats.next = bits::<2>(3);
             if (self.work.q.val().rest_a == self.rest_either.val())
                 | (self.work.q.val().rest_b == self.rest_either.val())
@@ -418,23 +413,29 @@ impl Logic for Cover {
                 self.threats.next = bits::<2>(1);
             }
         }
-        self.pair_a.next = self.work.q.val().first_a;
-        self.pair_b.next = self.work.q.val().either_a;
+        self.shown_a.next = self.work.q.val().first_a;
+        self.shown_b.next = self.work.q.val().either_a;
         self.pair_valid.next = self.work.q.val().rest_a == self.rest_either.val();
-        if self.pick.val().get_bit(0) {
-            self.pair_b.next = self.work.q.val().or_a;
+        if self.picked.q.val().get_bit(0) {
+            self.shown_b.next = self.work.q.val().or_a;
             self.pair_valid.next = (self.work.q.val().rest_a == self.rest_either.val())
                 & (self.work.q.val().either_a != self.work.q.val().or_a);
         }
-        if self.pick.val().get_bit(1) {
-            self.pair_a.next = self.work.q.val().first_b;
-            self.pair_b.next = self.work.q.val().either_b;
+        if self.picked.q.val().get_bit(1) {
+            self.shown_a.next = self.work.q.val().first_b;
+            self.shown_b.next = self.work.q.val().either_b;
             self.pair_valid.next = self.work.q.val().rest_b == self.rest_either.val();
-            if self.pick.val().get_bit(0) {
-                self.pair_b.next = self.work.q.val().or_b;
+            if self.picked.q.val().get_bit(0) {
+                self.shown_b.next = self.work.q.val().or_b;
                 self.pair_valid.next = (self.work.q.val().rest_b == self.rest_either.val())
                     & (self.work.q.val().either_b != self.work.q.val().or_b);
             }
+        }
+        self.pair_a.next = bits::<10>(0);
+        self.pair_b.next = bits::<10>(0);
+        if self.pair_valid.val() {
+            self.pair_a.next = self.shown_a.val();
+            self.pair_b.next = self.shown_b.val();
         }
     }
 }

@@ -5,30 +5,24 @@
 //! - Latency: with `take` high, the cell and what STAR says of it are taken in, a cell a cycle;
 //!   it is in the lists two cycles later and counted in `threes` a cycle after that.
 //! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
-//!   once. The list is, as `list` says, the warm cells ([`LIST_WARM`]), the shortlist
-//!   ([`LIST_SHORT`]), or the one after the other ([`LIST_BOTH`]).
+//!   once. The list is, as `list` says, the warm cells, the shortlist, or the one
+//!   after the other (`connect6_program::List`).
 //! - `known` tells, two cycles later, which of the four lines through (`look_row`, `look_col`)
 //!   have a three.
 //! - `clear` empties the sieve and wins over `take`. There is no other reset.
 //!
 //! The model is `connect6_model::survey::Survey`.
 
-use crate::prelude::*;
+use connect6_program::List;
 
 use crate::fixed::Fixed;
+use crate::prelude::*;
 
 use super::shortlist::Shortlist;
 use crate::block_ram::BlockRam;
 
 /// Bits of an index into a list.
 pub const INDEX_BITS: usize = 9;
-
-/// The warm cells, in scan order.
-pub const LIST_WARM: u64 = 0;
-/// The shortlist, best first.
-pub const LIST_SHORT: u64 = 1;
-/// The warm cells, then the shortlist.
-pub const LIST_BOTH: u64 = 2;
 
 /// Lines with a three are counted up to here: a 3TW_NC asks for no more.
 pub const MOST_THREES: u64 = 3;
@@ -77,8 +71,8 @@ pub struct Sieve {
 
     last: Fixed<6, 18>,
     most_threes: Fixed<2, MOST_THREES>,
-    list_warm: Fixed<2, LIST_WARM>,
-    list_short: Fixed<2, LIST_SHORT>,
+    list_warm: Fixed<2, { List::Warm.code() }>,
+    list_short: Fixed<2, { List::Short.code() }>,
     take_1: DFF<Bit>,
     row_1: DFF<Bits<5>>,
     col_1: DFF<Bits<5>>,

@@ -8,9 +8,9 @@
 //! Contract
 //! - A pulse on `start` begins; STAR must see own as the attacker. `done` pulses when the pass is
 //!   over. Results hold until the next `start`. With `seek_win` high the pass ends at the first
-//!   winning cell, and only `win` and `win_cell` mean anything.
+//!   winning cell, if there is one; then the lists are empty and nothing else is found.
 //! - Latency: 361 cells, 6 cycles for the pipeline, and the folding of threats.
-//! - The defender's threats are in COVER's working state and in its slot `SLOT_PAIR`.
+//! - The defender's threats are in COVER's working state and in its slot `Danger`.
 //! - The lists can be read at any time that no pass is running; see SIEVE.
 //! - `reset` goes back to idle at once and wins over `start`.
 //!
@@ -20,7 +20,9 @@ use crate::prelude::*;
 
 use crate::fixed::Fixed;
 
-use super::cover::{FROM_EMPTY, FROM_WORK, KIND_DEFENDER, SLOT_PAIR};
+use connect6_program::{Kind, Slot};
+
+use super::cover::SLOT_BITS;
 use super::sieve::{Sieve, INDEX_BITS};
 
 /// What SURVEY is doing.
@@ -98,9 +100,9 @@ pub struct Survey {
     /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
     /// To COVER: the state to begin from.
-    pub cover_from: Signal<Out, Bits<3>>,
+    pub cover_from: Signal<Out, Bits<SLOT_BITS>>,
     /// To COVER: the slot that keeps the result.
-    pub cover_to: Signal<Out, Bits<3>>,
+    pub cover_to: Signal<Out, Bits<SLOT_BITS>>,
     /// To COVER: which windows to fold in.
     pub cover_kind: Signal<Out, Bits<2>>,
     /// From COVER: the fold is over.
@@ -108,7 +110,7 @@ pub struct Survey {
 
     /// The attacker can win.
     pub win: Signal<Out, Bit>,
-    /// At this cell, the first in scan order.
+    /// At this cell, the first in scan order; 0 if there is none, as for those below.
     pub win_cell: Signal<Out, Bits<10>>,
     /// There is an empty cell.
     pub best: Signal<Out, Bit>,
@@ -138,11 +140,10 @@ pub struct Survey {
 
     last: Fixed<5, 18>,
     two: Fixed<4, 2>,
-    from_empty: Fixed<3, FROM_EMPTY>,
-    from_work: Fixed<3, FROM_WORK>,
-    to_none: Fixed<3, { super::cover::TO_NONE }>,
-    slot_pair: Fixed<3, SLOT_PAIR>,
-    kind_defender: Fixed<2, KIND_DEFENDER>,
+    slot_work: Fixed<SLOT_BITS, { Slot::Work.code() }>,
+    slot_empty: Fixed<SLOT_BITS, { Slot::Empty.code() }>,
+    slot_danger: Fixed<SLOT_BITS, { Slot::Danger.code() }>,
+    kind_defender: Fixed<2, { Kind::Defender.code() }>,
 
     own: Sieve,
     opponent: Sieve,
@@ -204,8 +205,8 @@ impl Logic for Survey {
         self.probe_cell.next = bits::<10>(0);
         self.flush.next = false;
         self.cover_start.next = false;
-        self.cover_from.next = bits::<3>(0);
-        self.cover_to.next = bits::<3>(0);
+        self.cover_from.next = self.slot_empty.val();
+        self.cover_to.next = self.slot_empty.val();
         self.cover_kind.next = bits::<2>(0);
         self.clear.next = false;
         self.take.next = false;
@@ -223,8 +224,11 @@ impl Logic for Survey {
                     self.all_sent.d.next = false;
                     self.any_threat.d.next = false;
                     self.win_found.d.next = false;
+                    self.win_at.d.next = bits::<10>(0);
                     self.best_found.d.next = false;
+                    self.best_at.d.next = bits::<10>(0);
                     self.forcing_found.d.next = false;
+                    self.forcing_at.d.next = bits::<10>(0);
                     self.state.d.next = SurveyState::SweepBoard;
                 }
             }
@@ -254,6 +258,11 @@ impl Logic for Survey {
                             self.win_at.d.next = self.here.val();
                             self.flush.next = true;
                             self.finished.d.next = true;
+                            self.clear.next = true;
+                            self.best_found.d.next = false;
+                            self.best_at.d.next = bits::<10>(0);
+                            self.forcing_found.d.next = false;
+                            self.forcing_at.d.next = bits::<10>(0);
                             self.state.d.next = SurveyState::WaitStart;
                         } else {
                             if self.defender_any_four.val() {
@@ -276,10 +285,8 @@ impl Logic for Survey {
             SurveyState::StartFold => {
                 self.cover_start.next = true;
                 self.cover_kind.next = self.kind_defender.val();
-                self.cover_to.next = self.to_none.val();
-                self.cover_from.next = self.from_empty.val();
                 if self.any_threat.q.val() {
-                    self.cover_from.next = self.from_work.val();
+                    self.cover_from.next = self.slot_work.val();
                 }
                 self.any_threat.d.next = true;
                 self.state.d.next = SurveyState::FoldThreats;
@@ -294,10 +301,9 @@ impl Logic for Survey {
             }
             SurveyState::SaveThreats => {
                 self.cover_start.next = true;
-                self.cover_to.next = self.slot_pair.val();
-                self.cover_from.next = self.from_empty.val();
+                self.cover_to.next = self.slot_danger.val();
                 if self.any_threat.q.val() {
-                    self.cover_from.next = self.from_work.val();
+                    self.cover_from.next = self.slot_work.val();
                 }
                 self.state.d.next = SurveyState::WaitSaved;
             }
@@ -317,12 +323,12 @@ impl Logic for Survey {
         }
 
         // PQ, a cycle after the star.
-        self.judge.d.next = self.take.val();
+        self.judge.d.next = self.take.val() & !self.clear.val();
         self.judge_cell.d.next = self.here.val();
         self.judge_quality.d.next =
             bit_cast::<8, 7>(self.quality.val()) + bit_cast::<8, 7>(self.defender_quality.val());
         self.judge_forcing.d.next = self.threats.val() >= self.two.val();
-        if self.judge.q.val() {
+        if self.judge.q.val() & !self.clear.val() {
             if !self.best_found.q.val() | (self.judge_quality.q.val() > self.best_quality.q.val()) {
                 self.best_found.d.next = true;
                 self.best_at.d.next = self.judge_cell.q.val();

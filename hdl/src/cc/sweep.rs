@@ -2,18 +2,21 @@
 //!
 //! Contract
 //! - A pulse on `start` begins at entry `from`; the list chosen must hold from then on. Every
-//!   entry from there on is fetched from the survey's list and probed. The user looks at STAR's
-//!   coming results and says with `accept`, a cycle before they are ready, whether the cell will
-//!   do; occupied cells never do.
+//!   entry from there on is fetched from the survey's list and probed, until a cell is accepted:
+//!   an empty one that makes `enough` threats, less `made`, and passes the `rule`.
 //! - `done` pulses when a cell was accepted (`found`, its entry number in `index`; STAR's results
-//!   stay on that cell) or when the list is through.
-//! - Latency: ten cycles, and one a cell.
+//!   stay on that cell) or when the list is through; `found` and `index` hold.
+//! - Latency: seven cycles and one for each cell passed over; one if there is none.
 //! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is the loop over a list in `connect6_model::two_turn::find`: the first entry that is
 //! empty and accepted.
 
 use crate::prelude::*;
+
+use connect6_program::{Rule, VALUE_BITS};
+
+use crate::fixed::Fixed;
 
 use super::sieve::INDEX_BITS;
 
@@ -37,6 +40,12 @@ pub struct Sweep {
     pub start: Signal<In, Bit>,
     /// At this entry.
     pub from: Signal<In, Bits<INDEX_BITS>>,
+    /// Threats that are enough.
+    pub enough: Signal<In, Bits<2>>,
+    /// Threats that are made already.
+    pub made: Signal<In, Bits<VALUE_BITS>>,
+    /// What else a cell must be; holds from `start` to `done`.
+    pub rule: Signal<In, Bits<2>>,
     /// Finished.
     pub done: Signal<Out, Bit>,
     /// A cell was accepted.
@@ -53,95 +62,97 @@ pub struct Sweep {
 
     /// To STAR: probe the cell.
     pub probe: Signal<Out, Bit>,
-    /// To STAR: the cell to probe or to write.
+    /// To STAR: the cell to probe.
     pub probe_cell: Signal<Out, Bits<10>>,
     /// To STAR: forget the probes under way.
     pub flush: Signal<Out, Bit>,
     /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR, a cycle before `ready`.
+    /// From STAR, a cycle before `ready`: there is a stone on the cell.
     pub occupied: Signal<In, Bit>,
-    /// The cell will do, a cycle before `ready`.
-    pub accept: Signal<In, Bit>,
+    /// From STAR, a cycle before `ready`: threats that a stone makes.
+    pub threats: Signal<In, Bits<4>>,
+    /// From NEAR, a cycle before `ready`.
+    pub near: Signal<In, Bit>,
+    /// From FRESH, a cycle before `ready`.
+    pub promising: Signal<In, Bit>,
 
+    rule_near: Fixed<2, { Rule::NearThreats.code() }>,
+    rule_promising: Fixed<2, { Rule::Promising.code() }>,
     state: DFF<SweepState>,
+    needed: DFF<Bits<2>>,
     length: DFF<Bits<INDEX_BITS>>,
-    next_entry: DFF<Bits<INDEX_BITS>>,
-    fetched: DFF<Bit>,
-    sent: DFF<Bit>,
-    sent_cell: DFF<Bits<10>>,
-    acceptable: DFF<Bit>,
+    sending: DFF<Bits<INDEX_BITS>>,
     judged: DFF<Bits<INDEX_BITS>>,
-    finished: DFF<Bit>,
+    acceptable: DFF<Bit>,
     accepted: DFF<Bit>,
-    next_judged: Signal<Local, Bits<INDEX_BITS>>,
+    takes: Signal<Local, Bit>,
+    through: Signal<Local, Bit>,
 }
 
 impl Logic for Sweep {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self, clock, state, length, next_entry, fetched, sent, sent_cell, acceptable, judged,
-            finished, accepted
-        );
-        self.finished.d.next = false;
-        self.done.next = self.finished.q.val();
-        self.found.next = self.accepted.q.val();
+        dff_setup!(self, clock, state, needed, length, sending, judged, acceptable, accepted);
         self.index.next = self.judged.q.val();
-        self.list_index.next = self.next_entry.q.val();
+        self.list_index.next = self.from.val();
         self.length.d.next = self.list_count.val();
-        self.fetched.d.next = false;
-        // The list's memory is slow: its word is kept for a cycle before it goes to STAR.
-        self.sent.d.next = self.fetched.q.val();
-        self.sent_cell.d.next = bits::<10>(0);
-        if self.fetched.q.val() {
-            self.sent_cell.d.next = self.list_cell.val();
+        self.probe.next = false;
+        self.probe_cell.next = self.list_cell.val();
+        self.done.next = false;
+        self.takes.next = false;
+        self.through.next = self.judged.q.val() >= self.length.q.val();
+
+        // A cycle before the results: will the cell do?
+        self.acceptable.d.next =
+            (self.threats.val() >= bit_cast::<4, 2>(self.needed.q.val())) & !self.occupied.val();
+        if self.rule.val() == self.rule_near.val() {
+            self.acceptable.d.next = (self.threats.val() >= bit_cast::<4, 2>(self.needed.q.val()))
+                & !self.occupied.val()
+                & self.near.val();
         }
-        self.probe.next = self.sent.q.val();
-        self.probe_cell.next = self.sent_cell.q.val();
-        self.flush.next = false;
-        self.acceptable.d.next = self.accept.val() & !self.occupied.val();
-        self.next_judged.next = self.judged.q.val() + 1;
+        if self.rule.val() == self.rule_promising.val() {
+            self.acceptable.d.next = self.promising.val() & !self.occupied.val();
+        }
 
         match self.state.q.val() {
             SweepState::WaitStart => {
                 if self.start.val() {
-                    self.next_entry.d.next = self.from.val();
+                    self.needed.d.next = bits::<2>(0);
+                    if self.made.val() < bit_cast::<10, 2>(self.enough.val()) {
+                        self.needed.d.next = self.enough.val() - self.made.val().get_bits::<2>(0);
+                    }
+                    self.sending.d.next = self.from.val();
                     self.judged.d.next = self.from.val();
                     self.accepted.d.next = false;
                     self.state.d.next = SweepState::SweepList;
                 }
             }
             SweepState::SweepList => {
-                if self.next_entry.q.val() < self.length.q.val() {
-                    self.fetched.d.next = true;
-                    self.next_entry.d.next = self.next_entry.q.val() + 1;
-                }
-                if self.judged.q.val() >= self.length.q.val() {
-                    self.finished.d.next = true;
-                    self.state.d.next = SweepState::WaitStart;
+                self.list_index.next = self.sending.q.val() + 1;
+                if self.sending.q.val() < self.length.q.val() {
+                    self.probe.next = true;
+                    self.sending.d.next = self.sending.q.val() + 1;
                 }
                 if self.ready.val() {
-                    self.judged.d.next = self.next_judged.val();
-                    if self.acceptable.q.val() {
-                        self.judged.d.next = self.judged.q.val();
-                        self.accepted.d.next = true;
-                        self.flush.next = true;
-                        self.fetched.d.next = false;
-                        self.sent.d.next = false;
-                        self.finished.d.next = true;
-                        self.state.d.next = SweepState::WaitStart;
+                    self.takes.next = self.acceptable.q.val();
+                    if !self.acceptable.q.val() {
+                        self.judged.d.next = self.judged.q.val() + 1;
                     }
+                }
+                if self.takes.val() | self.through.val() {
+                    self.done.next = true;
+                    self.accepted.d.next = self.takes.val();
+                    self.state.d.next = SweepState::WaitStart;
                 }
             }
             _ => {
                 self.state.d.next = SweepState::WaitStart;
             }
         }
+        self.flush.next = self.takes.val();
+        self.found.next = self.takes.val() | self.accepted.q.val();
         if self.reset.val() {
-            self.fetched.d.next = false;
-            self.sent.d.next = false;
-            self.finished.d.next = false;
             self.state.d.next = SweepState::WaitStart;
         }
     }

@@ -74,6 +74,8 @@ pub struct Memory {
     pub write_data: usize,
     pub write_enable: usize,
     pub words: usize,
+    /// What it holds at power-up; nothing stands for zeros.
+    pub contents: &'static [u64],
     pub marks: Marks,
 }
 

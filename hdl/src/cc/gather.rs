@@ -1,0 +1,122 @@
+//! GATHER: a short list of cells, none twice.
+//!
+//! Contract
+//! - With `clear` high the list becomes empty. With `add` high `cell_in` joins it. With `gathering`
+//!   high the cells of the threats that COVER folds (`met`, `met_a`, `met_b`) join it. A cell that
+//!   the list has, or for which there is no room, does not.
+//! - With `show` high, `entry` is the cell number `index` in the next cycle, and `has_entry` tells
+//!   whether the list is that long. Both hold until the next `show`.
+//! - Latency: one cycle. There is no start and no reset.
+//!
+//! The model is the list of defences in `connect6_model::steps::step4`.
+
+use crate::fixed::{Counting, Fixed};
+use crate::prelude::*;
+
+/// Cells of the list.
+pub const ENTRIES: usize = 8;
+
+/// The list.
+#[derive(LogicBlock, Default)]
+pub struct Gather {
+    /// The system clock.
+    pub clock: Signal<In, Clock>,
+    /// Empties the list.
+    pub clear: Signal<In, Bit>,
+    /// Takes a cell.
+    pub add: Signal<In, Bit>,
+    /// The cell.
+    pub cell_in: Signal<In, Bits<10>>,
+    /// Takes the cells of threats.
+    pub gathering: Signal<In, Bit>,
+    /// From COVER: a threat goes by.
+    pub met: Signal<In, Bit>,
+    /// From COVER: one of its cells.
+    pub met_a: Signal<In, Bits<10>>,
+    /// From COVER: its other cell.
+    pub met_b: Signal<In, Bits<10>>,
+    /// Shows an entry.
+    pub show: Signal<In, Bit>,
+    /// Which.
+    pub index: Signal<In, Bits<10>>,
+    /// The entry.
+    pub entry: Signal<Out, Bits<10>>,
+    /// The list has it.
+    pub has_entry: Signal<Out, Bit>,
+
+    room: Fixed<4, { ENTRIES as u64 }>,
+    number: Counting<4, ENTRIES>,
+    long_number: Counting<10, ENTRIES>,
+    cells: [DFF<Bits<10>>; ENTRIES],
+    count: DFF<Bits<4>>,
+    shown: DFF<Bits<10>>,
+    is_there: DFF<Bit>,
+    new_a: Signal<Local, Bits<10>>,
+    new_b: Signal<Local, Bits<10>>,
+    taking_a: Signal<Local, Bit>,
+    taking_b: Signal<Local, Bit>,
+    has_a: Signal<Local, Bit>,
+    has_b: Signal<Local, Bit>,
+    count_with_a: Signal<Local, Bits<4>>,
+    asked: Signal<Local, Bits<10>>,
+}
+
+impl Logic for Gather {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clock, count, shown, is_there);
+        self.entry.next = self.shown.q.val();
+        self.has_entry.next = self.is_there.q.val();
+        self.taking_b.next = self.gathering.val() & self.met.val();
+        self.taking_a.next = self.add.val() | self.taking_b.val();
+        self.new_a.next = self.cell_in.val();
+        if self.gathering.val() {
+            self.new_a.next = self.met_a.val();
+        }
+        self.new_b.next = self.met_b.val();
+        self.has_a.next = false;
+        self.has_b.next = self.new_a.val() == self.new_b.val();
+        self.asked.next = bits::<10>(0);
+        for i in 0..8 {
+            self.cells[i].clock.next = self.clock.val();
+            self.cells[i].d.next = self.cells[i].q.val();
+            if self.number[i].val() < self.count.q.val() {
+                if self.cells[i].q.val() == self.new_a.val() {
+                    self.has_a.next = true;
+                }
+                if self.cells[i].q.val() == self.new_b.val() {
+                    self.has_b.next = true;
+                }
+            }
+            if self.index.val() == self.long_number[i].val() {
+                self.asked.next = self.cells[i].q.val();
+            }
+        }
+        if self.show.val() {
+            self.shown.d.next = self.asked.val();
+            self.is_there.d.next = self.index.val() < bit_cast::<10, 4>(self.count.q.val());
+        }
+
+        self.count_with_a.next = self.count.q.val();
+        if self.taking_a.val() & !self.has_a.val() & (self.count.q.val() < self.room.val()) {
+            self.count_with_a.next = self.count.q.val() + 1;
+            for i in 0..8 {
+                if self.count.q.val() == self.number[i].val() {
+                    self.cells[i].d.next = self.new_a.val();
+                }
+            }
+        }
+        self.count.d.next = self.count_with_a.val();
+        if self.taking_b.val() & !self.has_b.val() & (self.count_with_a.val() < self.room.val()) {
+            self.count.d.next = self.count_with_a.val() + 1;
+            for i in 0..8 {
+                if self.count_with_a.val() == self.number[i].val() {
+                    self.cells[i].d.next = self.new_b.val();
+                }
+            }
+        }
+        if self.clear.val() {
+            self.count.d.next = bits::<4>(0);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! PROGRAM_ROM: the words of the program, an instruction each.
+//!
+//! Contract
+//! - `word` shows the instruction that `address` named at the last rising edge. Words behind the
+//!   end of the program are no instructions: all their bits are set.
+//! - Latency: one cycle. There is no start and no reset.
+//!
+//! The model is `connect6_program::Program`, its function `words`.
+
+// `LogicStruct` makes methods without documentation.
+#![allow(missing_docs)]
+
+use connect6_program::{Instruction, Program, PC_BITS, PROGRAM_WORDS};
+
+use crate::prelude::*;
+
+/// The fields of an instruction, the first at the bottom: see
+/// [`Instruction`].
+#[derive(Copy, Clone, Debug, Default, PartialEq, LogicStruct)]
+pub struct Word {
+    pub op: Bits<5>,
+    pub at: Bits<4>,
+    pub number: Bits<4>,
+    pub other: Bits<4>,
+    pub keeps_number: Bit,
+    pub field: Bits<11>,
+    pub source: Bits<4>,
+    pub to: Bits<4>,
+    pub condition: Bits<5>,
+    pub negated: Bit,
+    pub onward: Bits<2>,
+    pub target: Bits<9>,
+}
+
+/// A word that is no instruction.
+const NO_INSTRUCTION: u64 = (1 << Instruction::BITS) - 1;
+
+/// The program's memory.
+#[derive(LogicBlock)]
+pub struct ProgramRom {
+    /// Reads happen at its rising edge.
+    pub clock: Signal<In, Clock>,
+    /// The instruction to show after the next edge.
+    pub address: Signal<In, Bits<PC_BITS>>,
+    /// The instruction read at the last edge.
+    pub word: Signal<Out, Word>,
+    _words: Vec<u64>,
+}
+
+impl ProgramRom {
+    /// A memory with this program.
+    pub fn new(program: &Program) -> ProgramRom {
+        let mut words: Vec<u64> = program.words().collect();
+        words.resize(PROGRAM_WORDS, NO_INSTRUCTION);
+        ProgramRom {
+            clock: Signal::default(),
+            address: Signal::default(),
+            word: Signal::default(),
+            _words: words,
+        }
+    }
+}
+
+impl Default for ProgramRom {
+    /// A memory with the shipped program.
+    fn default() -> ProgramRom {
+        ProgramRom::new(&Program::shipped())
+    }
+}
+
+/// The fields of a word, taken off from the bottom.
+struct Fields(u64);
+
+impl Fields {
+    fn take<const N: usize>(&mut self) -> Bits<N> {
+        let value = self.0 & ((1 << N) - 1);
+        self.0 >>= N;
+        value.into()
+    }
+
+    fn word(bits: u64) -> Word {
+        let mut fields = Fields(bits);
+        Word {
+            op: fields.take(),
+            at: fields.take(),
+            number: fields.take(),
+            other: fields.take(),
+            keeps_number: fields.take::<1>().any(),
+            field: fields.take(),
+            source: fields.take(),
+            to: fields.take(),
+            condition: fields.take(),
+            negated: fields.take::<1>().any(),
+            onward: fields.take(),
+            target: fields.take(),
+        }
+    }
+}
+
+impl Logic for ProgramRom {
+    fn update(&mut self) {
+        if self.clock.pos_edge() {
+            self.word.next = Fields::word(self._words[self.address.val().index()]);
+        }
+    }
+
+    fn connect(&mut self) {
+        self.word.connect();
+    }
+
+    fn hdl(&self) -> Verilog {
+        let width = Instruction::BITS;
+        let digits = width.div_ceil(4);
+        let contents: String =
+            self._words
+                .iter()
+                .enumerate()
+                .fold(String::new(), |text, (address, word)| {
+                    text + &format!("   words[{address}] = {width}'h{word:0digits$x};\n")
+                });
+        Verilog::Custom(format!(
+            "\
+reg [{high}:0] words [0:{last}];
+
+initial begin
+{contents}end
+
+always @(posedge clock) begin
+   word <= words[address];
+end
+",
+            high = width - 1,
+            last = PROGRAM_WORDS - 1,
+        ))
+    }
+
+    fn timing(&self) -> Vec<TimingInfo> {
+        vec![TimingInfo {
+            name: "program_rom".to_string(),
+            clock: "clock".to_string(),
+            inputs: vec!["address".to_string()],
+            outputs: vec!["word".to_string()],
+        }]
+    }
+}
