@@ -137,6 +137,8 @@ pub struct Cu {
     pub cc_stone: Signal<Out, Bits<2>>,
     /// CC: has done it.
     pub cc_done: Signal<In, Bit>,
+    /// From CC: its program could not go on.
+    pub cc_fault: Signal<In, Bit>,
     /// CC: the stone set makes six in a row.
     pub cc_won: Signal<In, Bit>,
     /// CC: how many stones it wants to play.
@@ -202,6 +204,7 @@ pub struct Cu {
     fault_framing_error: Constant<Bits<8>>,
     fault_line_break: Constant<Bits<8>>,
     fault_overrun: Constant<Bits<8>>,
+    fault_core_stopped: Constant<Bits<8>>,
     op_clear: Constant<Bits<2>>,
     op_set: Constant<Bits<2>>,
     op_think: Constant<Bits<2>>,
@@ -295,6 +298,7 @@ impl Default for Cu {
             cc_col: Signal::default(),
             cc_stone: Signal::default(),
             cc_done: Signal::default(),
+            cc_fault: Signal::default(),
             cc_won: Signal::default(),
             cc_count: Signal::default(),
             cc_row0: Signal::default(),
@@ -337,6 +341,7 @@ impl Default for Cu {
             fault_framing_error: byte(Fault::FramingError.code()),
             fault_line_break: byte(Fault::LineBreak.code()),
             fault_overrun: byte(Fault::Overrun.code()),
+            fault_core_stopped: byte(Fault::CoreStopped.code()),
             op_clear: two_bits(0),
             op_set: two_bits(1),
             op_think: two_bits(2),
@@ -578,9 +583,11 @@ impl Logic for Cu {
                     }
                 } else if self.byte_in.q.val() == self.byte_dark.val() {
                     self.own_side.d.next = self.dark.val();
+                    self.cc_reset.next = true;
                     self.state.d.next = CuState::ClearBoard;
                 } else if self.byte_in.q.val() == self.byte_light.val() {
                     self.own_side.d.next = self.light.val();
+                    self.cc_reset.next = true;
                     self.state.d.next = CuState::ClearBoard;
                 } else if self.byte_in.q.val() == self.byte_identity.val() {
                     self.kind.d.next = ReplyKind::Identity;
@@ -729,6 +736,10 @@ impl Logic for Cu {
                     self.step0.d.next = self.cc_step0.val();
                     self.step1.d.next = self.cc_step1.val();
                     self.state.d.next = CuState::RecordStone;
+                    if self.cc_fault.val() {
+                        self.count.d.next = bits::<2>(0);
+                        self.state.d.next = CuState::WaitByte;
+                    }
                 }
             }
             CuState::ReadRecord => {
@@ -781,6 +792,12 @@ impl Logic for Cu {
             _ => {
                 self.state.d.next = CuState::ClearBoard;
             }
+        }
+
+        // A core that has stopped says so to whatever it is told.
+        if self.cc_done.val() && self.cc_fault.val() {
+            self.fault.d.next = self.fault_core_stopped.val();
+            self.fault_digits.d.next = bits::<16>(0);
         }
 
         // A byte lost on the line can happen at any time.

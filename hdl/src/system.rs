@@ -125,6 +125,7 @@ impl Logic for System {
         self.cu.mem_done.next = self.mem.done.val();
         self.cu.mem_stone.next = self.mem.stone.val();
         self.cu.cc_done.next = self.cc.done.val();
+        self.cu.cc_fault.next = self.cc.fault.val();
         self.cu.cc_won.next = self.cc.won.val();
         self.cu.cc_count.next = self.cc.count.val();
         self.cu.cc_row0.next = self.cc.row0.val();

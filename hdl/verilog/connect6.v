@@ -424,7 +424,6 @@ module system #(
     output wire [23:0] last_cycles  // Cycles of the last turn that was thought out.
 );
 
-    wire cc_fault;
     wire [23:0] cc_cycles;
     wire [8:0] cc_pc;
     wire cu_uc_available;
@@ -453,6 +452,7 @@ module system #(
     wire [4:0] cu_cc_col;
     wire [1:0] cu_cc_stone;
     wire cu_cc_done;
+    wire cu_cc_fault;
     wire cu_cc_won;
     wire [1:0] cu_cc_count;
     wire [4:0] cu_cc_row0;
@@ -503,7 +503,7 @@ module system #(
         .col(cu_cc_col),
         .stone(cu_cc_stone),
         .done(cu_cc_done),
-        .fault(cc_fault),
+        .fault(cu_cc_fault),
         .won(cu_cc_won),
         .count(cu_cc_count),
         .row0(cu_cc_row0),
@@ -547,6 +547,7 @@ module system #(
         .cc_col(cu_cc_col),
         .cc_stone(cu_cc_stone),
         .cc_done(cu_cc_done),
+        .cc_fault(cu_cc_fault),
         .cc_won(cu_cc_won),
         .cc_count(cu_cc_count),
         .cc_row0(cu_cc_row0),
@@ -7315,6 +7316,7 @@ module cu (
     output wire  [4:0] cc_col,            // CC: the cell to set.
     output reg   [1:0] cc_stone,          // CC: what to set, or whom to think for.
     input  wire        cc_done,           // CC: has done it.
+    input  wire        cc_fault,          // From CC: its program could not go on.
     input  wire        cc_won,            // CC: the stone set makes six in a row.
     input  wire  [1:0] cc_count,          // CC: how many stones it wants to play.
     input  wire  [4:0] cc_row0,           // CC: row of its first stone.
@@ -7360,6 +7362,7 @@ module cu (
     localparam [7:0] FAULT_FRAMING_ERROR = 8'h46;
     localparam [7:0] FAULT_LINE_BREAK = 8'h42;
     localparam [7:0] FAULT_OVERRUN = 8'h56;
+    localparam [7:0] FAULT_CORE_STOPPED = 8'h43;
     localparam [1:0] OP_CLEAR = 2'd0;
     localparam [1:0] OP_SET = 2'd1;
     localparam [1:0] OP_THINK = 2'd2;
@@ -7655,9 +7658,11 @@ module cu (
                     end
                 end else if (byte_in == BYTE_DARK) begin
                     own_side_next = DARK;
+                    cc_reset = 1'b1;
                     state_next = CLEAR_BOARD;
                 end else if (byte_in == BYTE_LIGHT) begin
                     own_side_next = LIGHT;
+                    cc_reset = 1'b1;
                     state_next = CLEAR_BOARD;
                 end else if (byte_in == BYTE_IDENTITY) begin
                     kind_next = IDENTITY;
@@ -7802,6 +7807,10 @@ module cu (
                     step0_next = cc_step0;
                     step1_next = cc_step1;
                     state_next = RECORD_STONE;
+                    if (cc_fault) begin
+                        count_next = 2'd0;
+                        state_next = WAIT_BYTE;
+                    end
                 end
             end
             READ_RECORD: state_next = LOAD_RECORD;
@@ -7851,6 +7860,10 @@ module cu (
             end
             default: state_next = CLEAR_BOARD;
         endcase
+        if (cc_done && cc_fault) begin
+            fault_next = FAULT_CORE_STOPPED;
+            fault_digits_next = 16'd0;
+        end
         if (uc_framing_error) begin
             fault_next = FAULT_FRAMING_ERROR;
             fault_digits_next = 16'd0;

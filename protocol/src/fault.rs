@@ -19,11 +19,13 @@ pub enum Fault {
     LineBreak,
     /// A byte came while 512 others waited.
     Overrun,
+    /// The core's program could not go on.
+    CoreStopped,
 }
 
 impl Fault {
     /// All of them, for the documentation and for reading an answer.
-    pub const ALL: [Fault; 8] = [
+    pub const ALL: [Fault; 9] = [
         Fault::None,
         Fault::OffBoard,
         Fault::Occupied,
@@ -32,6 +34,7 @@ impl Fault {
         Fault::FramingError,
         Fault::LineBreak,
         Fault::Overrun,
+        Fault::CoreStopped,
     ];
 
     /// Its letter on the wire.
@@ -45,6 +48,7 @@ impl Fault {
             Fault::FramingError => b'F',
             Fault::LineBreak => b'B',
             Fault::Overrun => b'V',
+            Fault::CoreStopped => b'C',
         }
     }
 
@@ -59,6 +63,7 @@ impl Fault {
             Fault::FramingError => "byte lost: it had no stop bit",
             Fault::LineBreak => "byte lost: the line was low for its whole length",
             Fault::Overrun => "byte lost: 512 others were waiting",
+            Fault::CoreStopped => "no stone: the core has stopped; start a new game",
         }
     }
 }

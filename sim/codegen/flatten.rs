@@ -299,7 +299,10 @@ fn contents(module: &Module, memory: &str, words: u32) -> Result<Vec<u64>, Strin
         let (Select::Index(Expression::Number(address)), Expression::Number(value)) =
             (&assignment.target.select, &assignment.value)
         else {
-            return Err(format!("{}.{memory} is given other things than numbers", module.name));
+            return Err(format!(
+                "{}.{memory} is given other things than numbers",
+                module.name
+            ));
         };
         let word = contents.get_mut(address.value as usize);
         *word.ok_or_else(|| format!("{}.{memory} has no word {}", module.name, address.value))? =

@@ -11,14 +11,22 @@ fn main() {
         let stones = record.game().stones().to_vec();
         for length in (1..stones.len()).step_by(2) {
             let game = Game::from_stones(stones[..length].iter().copied()).unwrap();
-            if game.status() != Status::Open { continue; }
+            if game.status() != Status::Open {
+                continue;
+            }
             machine.load(&game);
             let a = machine.think(game.side_to_move()).unwrap();
             let b = core.decide(&game).unwrap();
             n += 1;
-            if a.stones != b.stones || a.steps != b.steps || a.cycles != b.cycles || a.step_cycles != b.step_cycles {
+            if a.stones != b.stones
+                || a.steps != b.steps
+                || a.cycles != b.cycles
+                || a.step_cycles != b.step_cycles
+            {
                 bad += 1;
-                if bad < 6 { println!("{game}\n {a:?}\n {b:?}"); }
+                if bad < 6 {
+                    println!("{game}\n {a:?}\n {b:?}");
+                }
             }
         }
     }

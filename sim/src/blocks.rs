@@ -31,6 +31,8 @@ impl Driver<Cc> {
             vec![
                 ("done", |cc| cc.done.val().into()),
                 ("won", |cc| cc.won.val().into()),
+                ("fault", |cc| cc.fault.val().into()),
+                ("pc", |cc| cc.pc.val().to_u64()),
                 ("count", |cc| cc.count.val().to_u64()),
                 ("row0", |cc| cc.row0.val().to_u64()),
                 ("col0", |cc| cc.col0.val().to_u64()),

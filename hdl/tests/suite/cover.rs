@@ -4,14 +4,21 @@
 use crate::support::boards::{cell_code as code, random_point};
 use crate::support::Rng;
 use connect6_game::{Point, DIRECTIONS};
-use connect6_hdl::cc::cover::{
-    Cover, FROM_EMPTY, FROM_WORK, KIND_DEFENDER, KIND_MADE, KIND_NONE, KIND_STANDING, TO_NONE,
-};
+use connect6_hdl::cc::cover::Cover;
 use connect6_model::cover as model;
+use connect6_program::{Kind, Slot, PAIRS};
 use connect6_sim::Lockstep;
 
 const FOLDS: usize = 3_000;
-const SLOTS: u64 = 4;
+/// Slots that keep a state.
+const SLOTS: [Slot; 6] = [
+    Slot::Standing,
+    Slot::Danger,
+    Slot::Held,
+    Slot::First,
+    Slot::Pair,
+    Slot::Win,
+];
 const REACH: isize = 5;
 
 /// A random star: empty cells of each arm, and windows that may be threats.
@@ -23,7 +30,7 @@ struct Windows {
 
 impl Windows {
     /// Few windows, each with the empty cells that its kind of threat has.
-    fn random(rng: &mut Rng, kind: u64) -> Windows {
+    fn random(rng: &mut Rng, kind: Kind) -> Windows {
         let centre = random_point(rng);
         let (mut vacant, mut flags) = ([0; 4], [0; 4]);
         for (i, direction) in DIRECTIONS.into_iter().enumerate() {
@@ -38,7 +45,7 @@ impl Windows {
                 continue;
             }
             flags[i] = 1 << window;
-            let empty = if kind == KIND_MADE {
+            let empty = if kind == Kind::Made {
                 1 + rng.below(2)
             } else {
                 rng.below(2)
@@ -58,7 +65,7 @@ impl Windows {
     }
 
     /// The edges that the hardware must see, in its order.
-    fn edges(&self, kind: u64) -> Vec<(Point, Point)> {
+    fn edges(&self, kind: Kind) -> Vec<(Point, Point)> {
         let mut edges = Vec::new();
         for (i, direction) in DIRECTIONS.into_iter().enumerate() {
             let (rows, cols) = direction.step();
@@ -76,7 +83,7 @@ impl Windows {
                         cell(63 - cells.leading_zeros()),
                     )
                 });
-                match (kind == KIND_MADE, ends) {
+                match (kind == Kind::Made, ends) {
                     (true, Some(edge)) => edges.push(edge),
                     (true, None) => {}
                     (false, Some((first, _))) => edges.push((self.centre, first)),
@@ -94,54 +101,63 @@ fn every_fold_gives_the_models_cover() {
         Lockstep::new(Cover::default(), |cover| &mut cover.clock, "threat_cover").unwrap();
     let mut rng = Rng(3);
     let mut work = model::Cover::EMPTY;
-    let mut slots = [model::Cover::EMPTY; SLOTS as usize];
+    let mut slots = [model::Cover::EMPTY; Slot::ALL.len()];
     let mut counts = [0; 4];
     for number in 0..FOLDS {
         cover.context = format!("fold {number}");
-        let kind = [
-            KIND_NONE,
-            KIND_MADE,
-            KIND_MADE,
-            KIND_STANDING,
-            KIND_DEFENDER,
-        ][rng.below(5) as usize];
-        let from = [FROM_EMPTY, FROM_WORK, rng.below(SLOTS)][rng.below(3) as usize];
-        let to = [TO_NONE, rng.below(SLOTS)][rng.below(2) as usize];
+        let kinds = [
+            Kind::None,
+            Kind::Made,
+            Kind::Made,
+            Kind::Standing,
+            Kind::Defender,
+        ];
+        let kind = kinds[rng.below(kinds.len() as u64) as usize];
+        let mut slot = || SLOTS[rng.below(SLOTS.len() as u64) as usize];
+        let (one, other) = (slot(), slot());
+        let from = [Slot::Empty, Slot::Work, one][rng.below(3) as usize];
+        let to = [Slot::Empty, other][rng.below(2) as usize];
+        let pick = rng.below(PAIRS);
         let windows = Windows::random(&mut rng, kind);
 
         work = match from {
-            FROM_EMPTY => model::Cover::EMPTY,
-            FROM_WORK => work,
+            Slot::Empty => model::Cover::EMPTY,
+            Slot::Work => work,
             slot => slots[slot as usize],
         };
-        if kind != KIND_NONE {
+        if kind != Kind::None {
             work = work.with(windows.edges(kind));
         }
-        if to < SLOTS {
-            slots[to as usize] = work;
-        }
+        slots[to as usize] = work;
 
         let block = cover.block();
         block.start.next = true;
-        block.kind.next = kind.into();
-        block.from.next = from.into();
-        block.to.next = to.into();
+        block.kind.next = kind.code().into();
+        block.pick.next = pick.into();
+        block.from.next = from.code().into();
+        block.to.next = to.code().into();
         block.row.next = (windows.centre.row() as u64).into();
         block.col.next = (windows.centre.col() as u64).into();
         for i in 0..4 {
             block.vacant[i].next = windows.vacant[i].into();
-            let flags = |of: u64| (if kind == of { windows.flags[i] } else { 0x2a }).into();
-            block.threes[i].next = flags(KIND_MADE);
-            block.fours[i].next = flags(KIND_STANDING);
-            block.defender_fours[i].next = flags(KIND_DEFENDER);
+            let flags = |of: Kind| (if kind == of { windows.flags[i] } else { 0x2a }).into();
+            block.threes[i].next = flags(Kind::Made);
+            block.fours[i].next = flags(Kind::Standing);
+            block.defender_fours[i].next = flags(Kind::Defender);
         }
         cover.cycle().unwrap();
         cover.block().start.next = false;
-        cover
+        let cycles = cover
             .cycle_until(60, |cover| cover.done.val())
             .unwrap()
             .expect("COVER finishes");
-        check(&mut cover, &work);
+        let folded: u32 = windows.flags.iter().map(|flags| flags.count_ones()).sum();
+        let expected = match (kind, folded) {
+            (Kind::None, _) | (_, 0) => 2,
+            (_, windows) => 3 + u64::from(windows),
+        };
+        assert_eq!(1 + cycles, expected, "{}", cover.context);
+        check(&mut cover, &work, pick);
         counts[work.threats() as usize] += 1;
         cover.cycle().unwrap();
     }
@@ -149,17 +165,17 @@ fn every_fold_gives_the_models_cover() {
     println!("{FOLDS} folds equal to the model: T = 0, 1, 2, more: {counts:?}");
 }
 
-fn check(cover: &mut Lockstep<Cover>, expected: &model::Cover) {
+fn check(cover: &mut Lockstep<Cover>, expected: &model::Cover, pick: u64) {
     let context = cover.context.clone();
     assert_eq!(
         cover.block().threats.val().to_u64(),
         expected.threats() as u64,
         "{context}"
     );
-    if let Some((a, b)) = expected.first_edge() {
-        assert_eq!(cover.block().end_a.val().to_u64(), code(a), "{context}");
-        assert_eq!(cover.block().end_b.val().to_u64(), code(b), "{context}");
-    }
+    let ends = expected.first_edge();
+    let (a, b) = ends.map_or((0, 0), |(a, b)| (code(a), code(b)));
+    assert_eq!(cover.block().end_a.val().to_u64(), a, "{context}");
+    assert_eq!(cover.block().end_b.val().to_u64(), b, "{context}");
     if expected.threats() == model::Threats::One {
         let stops: Vec<u64> = expected.single_stops().map(code).collect();
         let block = cover.block();
@@ -172,20 +188,10 @@ fn check(cover: &mut Lockstep<Cover>, expected: &model::Cover) {
         }
         assert_eq!(got, stops, "{context}");
     }
-    if expected.threats() == model::Threats::Two {
-        let pairs: Vec<(u64, u64)> = expected
-            .double_stops()
-            .map(|(a, b)| (code(a), code(b)))
-            .collect();
-        let mut got = Vec::new();
-        for pick in 0..4u64 {
-            cover.block().pick.next = pick.into();
-            cover.settle().unwrap();
-            let block = cover.block();
-            if block.pair_valid.val() {
-                got.push((block.pair_a.val().to_u64(), block.pair_b.val().to_u64()));
-            }
-        }
-        assert_eq!(got, pairs, "{context}");
-    }
+    let pair = expected.stopping_pair(pick as usize);
+    let (a, b) = pair.map_or((0, 0), |(a, b)| (code(a), code(b)));
+    let block = cover.block();
+    assert_eq!(block.pair_valid.val(), pair.is_some(), "{context}");
+    assert_eq!(block.pair_a.val().to_u64(), a, "{context}");
+    assert_eq!(block.pair_b.val().to_u64(), b, "{context}");
 }

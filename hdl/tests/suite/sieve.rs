@@ -2,8 +2,9 @@
 
 use connect6_game::{Point, CELLS, DIRECTIONS};
 use connect6_hdl::cc::shortlist::ENTRIES;
-use connect6_hdl::cc::sieve::{Sieve, LIST_BOTH, LIST_SHORT, LIST_WARM, MOST_THREES};
+use connect6_hdl::cc::sieve::{Sieve, MOST_THREES};
 use connect6_model::survey::LineSet;
+use connect6_program::List;
 use connect6_sim::Driver;
 
 use crate::support::boards::cell_code;
@@ -89,9 +90,9 @@ fn check_lists(sieve: &mut Driver<Sieve>, kept: &Kept, pass: usize) {
     let short: Vec<Point> = kept.ranked.iter().map(|(_, point)| *point).collect();
     let both = [&kept.warm[..], &short[..]].concat();
     for (list, expected) in [
-        (LIST_WARM, &kept.warm),
-        (LIST_SHORT, &short),
-        (LIST_BOTH, &both),
+        (List::Warm.code(), &kept.warm),
+        (List::Short.code(), &short),
+        (List::Both.code(), &both),
     ] {
         sieve.block.list.next = list.into();
         sieve.settle();

@@ -1,10 +1,11 @@
-//! SWEEP along random lists, with STAR and the survey's list played by the bench: it stops at the
-//! first entry that is accepted and empty.
+//! SWEEP along random lists, with STAR, NEAR, FRESH and the survey's list played by the bench: it
+//! stops at the first empty cell that its rule accepts.
 
 use std::collections::VecDeque;
 
 use connect6_hdl::cc::star::LATENCY;
 use connect6_hdl::cc::sweep::Sweep;
+use connect6_program::Rule;
 use connect6_sim::Driver;
 
 use crate::support::Rng;
@@ -12,15 +13,37 @@ use crate::support::Rng;
 /// Cycles that a cell spends in STAR.
 const STAGES: usize = LATENCY as usize;
 const WALKS: usize = 300;
-/// Cycles of a walk besides one a cell.
-const OVERHEAD: u64 = 10;
+/// Cycles of a walk besides one for each cell passed over.
+const OVERHEAD: u64 = 7;
 
-/// An entry: its cell, whether the user accepts it, whether a stone is on it.
+/// An entry: its cell, and what is said of it.
 #[derive(Clone, Copy)]
 struct Entry {
     cell: u64,
-    accepted: bool,
+    threats: u64,
+    near: bool,
+    promising: bool,
     occupied: bool,
+}
+
+/// What is looked for.
+#[derive(Clone, Copy)]
+struct Wanted {
+    rule: Rule,
+    enough: u64,
+    made: u64,
+}
+
+impl Wanted {
+    fn accepts(&self, entry: &Entry) -> bool {
+        let enough = entry.threats >= self.enough.saturating_sub(self.made);
+        !entry.occupied
+            && match self.rule {
+                Rule::Threats => enough,
+                Rule::NearThreats => enough && entry.near,
+                Rule::Promising => entry.promising,
+            }
+    }
 }
 
 struct Bench {
@@ -49,7 +72,9 @@ impl Bench {
         let sweep = &mut self.driver.block;
         sweep.list_count.next = (self.list.len() as u64).into();
         sweep.ready.next = ready.is_some();
-        sweep.accept.next = coming.is_some_and(|entry| entry.accepted);
+        sweep.threats.next = coming.map_or(0, |entry| entry.threats).into();
+        sweep.near.next = coming.is_some_and(|entry| entry.near);
+        sweep.promising.next = coming.is_some_and(|entry| entry.promising);
         sweep.occupied.next = coming.is_some_and(|entry| entry.occupied);
         self.driver.settle();
         let sweep = &mut self.driver.block;
@@ -67,22 +92,36 @@ impl Bench {
     }
 
     /// Walks along the list; says at which entry it stopped, and how long that took.
-    fn walk(&mut self, from: usize) -> (Option<usize>, u64) {
-        // The length of a list is known before a walk along it begins.
-        self.cycle();
-        self.driver.block.start.next = true;
-        self.driver.block.from.next = (from as u64).into();
+    fn walk(&mut self, from: usize, wanted: Wanted) -> (Option<usize>, u64) {
+        let sweep = &mut self.driver.block;
+        sweep.start.next = true;
+        sweep.from.next = (from as u64).into();
+        sweep.rule.next = wanted.rule.code().into();
+        sweep.enough.next = wanted.enough.into();
+        sweep.made.next = wanted.made.into();
         self.cycle();
         self.driver.block.start.next = false;
-        let mut cycles = 1;
-        while !self.driver.block.done.val() {
-            self.cycle();
+        let mut cycles = 0;
+        loop {
             cycles += 1;
             assert!(cycles < 1_000, "SWEEP hangs");
+            // It says so in the very cycle in which the results are ready.
+            if self.settled_done() {
+                let sweep = &self.driver.block;
+                let at = sweep.index.val().to_u64() as usize;
+                let found = sweep.found.val().then_some(at);
+                self.cycle();
+                return (found, cycles);
+            }
+            self.cycle();
         }
-        let sweep = &self.driver.block;
-        let at = sweep.index.val().to_u64() as usize;
-        (sweep.found.val().then_some(at), cycles)
+    }
+
+    fn settled_done(&mut self) -> bool {
+        let ready = self.star[STAGES - 1];
+        self.driver.block.ready.next = ready.is_some();
+        self.driver.settle();
+        self.driver.block.done.val()
     }
 }
 
@@ -92,7 +131,9 @@ fn random_list(rng: &mut Rng) -> Vec<Entry> {
         .map(|number| Entry {
             // Every cell once, in no order.
             cell: (number * 37 + 11) % 1024,
-            accepted: rng.one_in(rare),
+            threats: if rng.one_in(rare) { rng.below(5) } else { 0 },
+            near: rng.one_in(2),
+            promising: rng.one_in(rare),
             occupied: rng.one_in(4),
         })
         .collect()
@@ -107,18 +148,17 @@ fn a_walk_stops_at_the_first_empty_cell_that_is_accepted() {
         bench.list = random_list(&mut rng);
         let length = bench.list.len();
         let from = rng.below(length as u64 + 2) as usize;
-        let will_do = |entry: &Entry| entry.accepted && !entry.occupied;
-        let expected = (from..length).find(|index| will_do(&bench.list[*index]));
-        let (found, cycles) = bench.walk(from);
-        assert_eq!(found, expected, "walk {walk} from {from} of {length}");
-        let judged = match expected {
-            Some(at) => at + 1 - from,
-            None => length.saturating_sub(from),
+        let wanted = Wanted {
+            rule: Rule::ALL[rng.below(Rule::ALL.len() as u64) as usize],
+            enough: rng.below(4),
+            made: rng.below(5),
         };
-        assert!(
-            cycles <= OVERHEAD + judged as u64,
-            "walk {walk}: {cycles} cycles for {judged} cells"
-        );
+        let expected = (from..length).find(|index| wanted.accepts(&bench.list[*index]));
+        let (found, cycles) = bench.walk(from, wanted);
+        assert_eq!(found, expected, "walk {walk} from {from} of {length}");
+        let passed = expected.unwrap_or(length).saturating_sub(from) as u64;
+        let expected = if from < length { OVERHEAD + passed } else { 1 };
+        assert_eq!(cycles, expected, "walk {walk} from {from} of {length}");
         match found {
             Some(_) => stopped += 1,
             None => through += 1,

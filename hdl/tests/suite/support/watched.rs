@@ -1,6 +1,6 @@
-//! The core at work, watched: what each search found, and where the turn stood after each step.
+//! The core at work, watched: what each survey found, and where the turn stood after each step.
 //!
-//! The searches and steps of CC live on shared hardware, so they are tested inside the running
+//! SURVEY and the steps' programs live on shared hardware, so they are tested inside the running
 //! core, in Verilator. One run over [`positions`] serves the tests of all of them. What is read
 //! is kept to the level of lists, stones and steps; the names of registers stand here alone.
 
@@ -54,9 +54,6 @@ pub struct AfterStep {
     pub placed: Vec<(Point, Step)>,
 }
 
-/// The stones of a move, the second if there is one.
-pub type Move = (Point, Option<Point>);
-
 /// What a pass of SURVEY kept of one side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
@@ -75,23 +72,11 @@ pub struct Surveyed {
     pub best: Point,
 }
 
-/// A chain that CHAIN found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Chained {
-    pub stones: Move,
-    pub block: (Point, Point),
-    pub then_first: Point,
-}
-
-/// What the core did with one position. Searches are listed for the side they were made for,
-/// the first that ends in each step, as long as no stone is decided.
+/// What the core did with one position. Surveys are listed as long as no stone is decided.
 pub struct Thinking {
     pub position: Position,
     pub after: Vec<AfterStep>,
     pub surveys: Vec<Surveyed>,
-    pub two_turns: Vec<(Side, Option<Move>)>,
-    pub chains: Vec<(Side, Option<Chained>)>,
-    pub quiets: Vec<(Side, Option<Move>)>,
 }
 
 /// All [`positions`], thought about once for all tests.
@@ -244,32 +229,26 @@ impl Watched {
     fn think(&mut self, position: Position) -> Thinking {
         self.load(&position.board);
         self.set("stone", stone_code(position.own));
-        let ends = ["survey", "two_turn", "chain", "quiet"]
-            .map(|search| self.port(&format!("{search}.finished.q")));
-        let (done, count, active) = (self.port("done"), self.port("count"), self.port("active.q"));
-        let mut seen = [[false; Step::ALL.len() + 1]; 4];
+        let (surveyed, done) = (self.port("survey.finished.q"), self.port("done"));
+        let (count, active) = (self.port("count"), self.port("stopwatch.code_now.q"));
         let mut thinking = Thinking {
             position,
             after: Vec::new(),
             surveys: Vec::new(),
-            two_turns: Vec::new(),
-            chains: Vec::new(),
-            quiets: Vec::new(),
         };
         self.start(OP_THINK);
         let mut running = self.core.get(active);
         let mut cycles = 0;
         while self.core.get(done) == 0 {
             let step = Step::from_code(running as u8);
-            if self.core.get(count) == 0 {
-                if let Some(step) = step {
-                    for (search, end) in ends.iter().enumerate() {
-                        if self.core.get(*end) == 1 && !seen[search][running as usize] {
-                            seen[search][running as usize] = true;
-                            self.note(search, step, &mut thinking);
-                        }
-                    }
-                }
+            let is_over = self.core.get(surveyed) == 1 && self.core.get(count) == 0;
+            // Step 2 surveys boards with trial stones.
+            if is_over && step != Some(Step::Two) && self.get("survey.win_found.q") == 0 {
+                thinking.surveys.push(Surveyed {
+                    own: self.kept("own"),
+                    opponent: self.kept("opponent"),
+                    best: self.cell("survey.best_at.q"),
+                });
             }
             self.core.cycle();
             let now = self.core.get(active);
@@ -305,41 +284,6 @@ impl Watched {
         }
     }
 
-    /// Takes down what a search found that has just ended, if it was made on the board as the
-    /// turn began: step 2 and CHAIN use the others on boards with trial stones.
-    fn note(&self, search: usize, step: Step, thinking: &mut Thinking) {
-        let own = thinking.position.own;
-        let side = match step {
-            Step::Four | Step::SixA | Step::SixB => own.other(),
-            _ => own,
-        };
-        match search {
-            0 if step != Step::Two && self.get("survey.win_found.q") == 0 => {
-                thinking.surveys.push(Surveyed {
-                    own: self.kept("own"),
-                    opponent: self.kept("opponent"),
-                    best: self.cell("survey.best_at.q"),
-                });
-            }
-            1 if [Step::Three, Step::Four].contains(&step) => {
-                let double = self.get("two_turn.two_stones.q") == 1;
-                thinking
-                    .two_turns
-                    .push((side, self.found("two_turn", double)));
-            }
-            2 if step != Step::Two => {
-                let found = self.found("chain", true).map(|stones| Chained {
-                    stones,
-                    block: (self.cell("chain.kept_a.q"), self.cell("chain.kept_b.q")),
-                    then_first: self.cell("chain.kept_first.q"),
-                });
-                thinking.chains.push((side, found));
-            }
-            3 if step != Step::Two => thinking.quiets.push((side, self.found("quiet", true))),
-            _ => {}
-        }
-    }
-
     fn kept(&self, name: &str) -> Kept {
         let register = |register: &str| self.get(&format!("survey.{name}.{register}.q"));
         let entries = 0..register("shortlist.used");
@@ -351,14 +295,6 @@ impl Watched {
             threes: register("three_count"),
             open_three: register("open_seen") == 1,
         }
-    }
-
-    /// The stones a search found, if it found any.
-    fn found(&self, search: &str, has_second: bool) -> Option<Move> {
-        (self.get(&format!("{search}.success.q")) == 1).then(|| {
-            let second = has_second.then(|| self.cell(&format!("{search}.second_cell.q")));
-            (self.cell(&format!("{search}.first_cell.q")), second)
-        })
     }
 }
 
