@@ -1,6 +1,7 @@
 //! Boards: whatever plays on the other end of a serial line, real or not. All of them take and
 //! give bytes of the same protocol, so what works with one works with all.
 
+pub mod machine;
 pub mod model;
 pub mod player;
 pub mod serial;
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 use connect6_sim::{Compiled, Verilated};
 use indicatif::ProgressBar;
+use machine::MachineLink;
 use model::ModelLink;
 use serial::SerialLink;
 use sim::SimLink;
@@ -113,6 +115,8 @@ pub enum BoardName {
     Rtl,
     /// The machine itself, compiled by Verilator.
     Verilator,
+    /// The hardware's program, in software.
+    Machine,
     /// The board in software.
     Model,
     /// A board on this serial port.
@@ -128,6 +132,7 @@ impl BoardName {
         Ok(match self {
             BoardName::Rtl => Box::new(SimLink::rtl()?),
             BoardName::Verilator => Box::new(SimLink::verilator()?),
+            BoardName::Machine => Box::new(MachineLink::new()),
             BoardName::Model => Box::new(ModelLink::new()),
             BoardName::Serial(port) => Box::new(SerialLink::open(port)?),
         })
@@ -144,7 +149,7 @@ impl BoardName {
                 let _ = SimLink::verilator();
                 spinner.finish_and_clear();
             }
-            BoardName::Rtl | BoardName::Model | BoardName::Serial(_) => {}
+            BoardName::Rtl | BoardName::Machine | BoardName::Model | BoardName::Serial(_) => {}
         }
     }
 
@@ -157,6 +162,9 @@ impl BoardName {
             BoardName::Verilator => {
                 "the board in Verilator (the hardware itself, cycle by cycle)".to_owned()
             }
+            BoardName::Machine => {
+                "the machine (the hardware's program, instruction by instruction)".to_owned()
+            }
             BoardName::Model => {
                 "the model board (hardware's protocol and algorithm, in software)".to_owned()
             }
@@ -167,7 +175,7 @@ impl BoardName {
     /// Whether any number of games can be played on such boards at once.
     pub fn is_plentiful(&self) -> bool {
         match self {
-            BoardName::Rtl | BoardName::Verilator | BoardName::Model => true,
+            BoardName::Rtl | BoardName::Verilator | BoardName::Machine | BoardName::Model => true,
             BoardName::Serial(_) => false,
         }
     }
@@ -178,6 +186,7 @@ impl std::fmt::Display for BoardName {
         f.write_str(match self {
             BoardName::Rtl => SimLink::<Compiled>::NAME,
             BoardName::Verilator => SimLink::<Verilated>::NAME,
+            BoardName::Machine => MachineLink::NAME,
             BoardName::Model => ModelLink::NAME,
             BoardName::Serial(port) => port,
         })
@@ -187,7 +196,7 @@ impl std::fmt::Display for BoardName {
 /// A name that is no board's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{0}' is not a board: use rtl, verilator, model, or a serial port such as /dev/ttyUSB0 or COM3 \
+    "'{0}' is not a board: use rtl, verilator, machine, model, or a serial port such as /dev/ttyUSB0 or COM3 \
      (connect6 ports lists them); rust-hdl and netlist are too slow to play, and connect6 verify \
      --against compares them"
 )]
@@ -201,6 +210,8 @@ impl FromStr for BoardName {
             Ok(BoardName::Rtl)
         } else if text == SimLink::<Verilated>::NAME {
             Ok(BoardName::Verilator)
+        } else if text == MachineLink::NAME {
+            Ok(BoardName::Machine)
         } else if text == ModelLink::NAME {
             Ok(BoardName::Model)
         } else if is_port_name(text) {
@@ -231,6 +242,7 @@ mod tests {
         assert_eq!("rtl".parse(), Ok(BoardName::Rtl));
         assert_eq!("sim".parse(), Ok(BoardName::Rtl));
         assert_eq!("verilator".parse(), Ok(BoardName::Verilator));
+        assert_eq!("machine".parse(), Ok(BoardName::Machine));
         assert_eq!("model".parse(), Ok(BoardName::Model));
         for port in [
             "/dev/ttyUSB0",

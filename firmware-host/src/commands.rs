@@ -17,6 +17,7 @@ mod r#match;
 mod r#move;
 mod play;
 mod ports;
+mod program;
 mod report;
 mod show;
 mod solve;
@@ -63,6 +64,7 @@ enum Command {
     Synth(synth::Args),
     Verify(verify::Args),
     Cycles(cycles::Args),
+    Program(program::Args),
     Bench(bench::Args),
     Corpus(corpus::Args),
     Wave(wave::Args),
@@ -88,6 +90,7 @@ pub fn main() -> ExitCode {
         Command::Synth(args) => synth::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Cycles(args) => cycles::run(args),
+        Command::Program(args) => program::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Corpus(args) => corpus::run(args),
         Command::Wave(args) => wave::run(args),

@@ -1,6 +1,6 @@
 //! The sequencer and its registers: which unit does what, what is kept, where it goes on.
 
-use connect6_game::{Board, Game, Point, Side};
+use connect6_game::{Board, Point, Side};
 use connect6_program::{
     Condition, Fold, FreshNote, GatherOp, Instruction, Next, Number, Op, Operand, Program, Source,
     Stone, Sweep, View, VALUE_BITS,
@@ -132,9 +132,9 @@ impl Machine {
         &self.star.board
     }
 
-    /// Sets up the board of a game.
-    pub fn load(&mut self, game: &Game) {
-        self.star.board = game.board().clone();
+    /// Sets up a board.
+    pub fn load(&mut self, board: &Board) {
+        self.star.board = board.clone();
     }
 
     /// Decides a turn of two stones for a side.
@@ -192,10 +192,11 @@ impl Machine {
         let other = self.numbers[instruction.other as usize];
         let field = instruction.field;
         let code = u64::from(field);
-        let mut result = 0;
+        // Who has no number of its own to tell gives what a `Set` would.
+        let mut result = other.wrapping_add(field) & VALUE_MASK;
         let mut cycles = AT_ONCE;
         match instruction.op {
-            Op::Nothing | Op::Halt => {}
+            Op::Nothing | Op::Halt | Op::Set => {}
             Op::Probe => {
                 self.probe(point);
                 cycles = star::PROBE;
@@ -256,11 +257,11 @@ impl Machine {
                 cycles = swept.cycles;
             }
             Op::Survey => {
+                let attacker = self.attacker();
                 let (star, cover) = (&mut self.star, &mut self.cover);
-                cycles = self.survey.run(self.own, field & 1 == 1, star, cover);
+                cycles = self.survey.run(attacker, field & 1 == 1, star, cover);
                 self.turn.stale = false;
             }
-            Op::Set => result = other.wrapping_add(field) & VALUE_MASK,
             Op::Add => {
                 result = number.wrapping_add(other).wrapping_add(field) & VALUE_MASK;
                 self.equal = result == 0;

@@ -35,7 +35,7 @@ impl SurveyUnit {
         }
     }
 
-    /// Passes over the board; the cycles.
+    /// Passes over the board with `own` as the attacker; the cycles.
     pub fn run(
         &mut self,
         own: Side,

@@ -47,13 +47,20 @@ impl Program {
             if let Some(label) = line.label {
                 writeln!(f, " {label}:")?;
             }
-            let code = format!("  {address:3}  {}", code(line));
+            let code = format!("  {address:3}  {line}");
             match line.comment {
                 "" => writeln!(f, "{code}")?,
                 comment => writeln!(f, "{code:CODE_COLUMNS$}; {comment}")?,
             }
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Line {
+    /// The instruction alone.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&code(self))
     }
 }
 

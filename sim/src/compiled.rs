@@ -156,6 +156,17 @@ impl Clocked for Compiled {
 }
 
 impl Compiled {
+    /// Puts other words into the memory that powers up with contents: the core's program. Words
+    /// behind them stay as they are.
+    pub fn load_program(&mut self, words: &[u64]) {
+        let memories = self.program.memories.iter().enumerate();
+        for (number, _) in memories.filter(|(_, memory)| !memory.contents.is_empty()) {
+            self.contents[number][..words.len()].copy_from_slice(words);
+            let bit = self.program.clusters + number;
+            self.pending[bit / WORD] |= 1 << (bit % WORD);
+        }
+    }
+
     fn no_port(&self, port: &str) -> NoPort {
         NoPort {
             machine: self.name.to_string(),

@@ -3,12 +3,15 @@
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use clap::ValueHint;
+use anyhow::bail;
+use clap::{ValueEnum, ValueHint};
+use connect6_game::Game;
+use connect6_machine::Machine;
 use connect6_protocol::STEPS;
-use connect6_sim::{Clocked, Core};
+use connect6_sim::{Clocked, Core, CoreTurn};
 use serde::Serialize;
 
-use crate::boards::simulator::Simulator;
+use crate::boards::machine;
 use crate::files::game_records;
 use crate::interrupt;
 use crate::positions::Positions;
@@ -29,7 +32,8 @@ const MEGAHERTZ: f64 = 50.0;
 #[command(after_help = "\
 Example:
   connect6 cycles --positions 2000
-  connect6 cycles --data games.csv")]
+  connect6 cycles --positions 1000000 --check 0
+  connect6 cycles --data games.csv --board rtl")]
 pub struct Args {
     /// How many positions
     #[arg(long, value_name = "N", default_value_t = 5_000)]
@@ -41,12 +45,28 @@ pub struct Args {
     /// project's own, see connect6 corpus]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     data: Option<PathBuf>,
-    /// What runs the core's Verilog
-    #[arg(long, value_enum, value_name = "SIMULATOR", default_value_t = Simulator::Rtl)]
-    board: Simulator,
+    /// What runs the core's program: the machine in software, which counts the hardware's cycles,
+    /// or a simulation of the hardware
+    #[arg(long, value_enum, value_name = "BOARD", default_value_t = Counter::Machine)]
+    board: Counter,
+    /// How many of the positions the machine's cycles are checked in against rtl
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    check: usize,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
+}
+
+/// What counts the cycles.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Counter {
+    /// The hardware's program, in software
+    Machine,
+    /// The hardware, compiled into this program
+    #[value(alias = "sim")]
+    Rtl,
+    /// The hardware, compiled by Verilator
+    Verilator,
 }
 
 /// The figures of a step, or of the whole turn.
@@ -68,12 +88,38 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let games = game_records::games(args.data.as_deref())?;
     let positions = Positions::new(args.seed, games);
     match args.board {
-        Simulator::Rtl => run_on(Core::rtl()?, positions, &args),
-        Simulator::Verilator => run_on(Core::verilated()?, positions, &args),
+        Counter::Machine => {
+            let (mut machine, mut rtl) = (Machine::default(), Core::rtl()?);
+            let mut unchecked = args.check;
+            measure_all(positions, &args, |game| {
+                let turn = machine::decide(&mut machine, game)?;
+                if unchecked > 0 {
+                    unchecked -= 1;
+                    let hardware = rtl.decide(game)?;
+                    if turn != hardware {
+                        bail!(
+                            "the machine and the hardware differ, which is a fault of this program: \
+                             {turn:?}, {hardware:?} in {game}"
+                        );
+                    }
+                }
+                Ok(turn)
+            })
+        }
+        Counter::Rtl => run_on(Core::rtl()?, positions, &args),
+        Counter::Verilator => run_on(Core::verilated()?, positions, &args),
     }
 }
 
 fn run_on<M: Clocked>(mut core: Core<M>, positions: Positions, args: &Args) -> anyhow::Result<()> {
+    measure_all(positions, args, |game| Ok(core.decide(game)?))
+}
+
+fn measure_all(
+    positions: Positions,
+    args: &Args,
+    mut decide: impl FnMut(&Game) -> anyhow::Result<CoreTurn>,
+) -> anyhow::Result<()> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(args.positions as u64, "positions");
     let mut steps: Vec<Vec<u64>> = vec![Vec::new(); STEPS.len()];
@@ -82,7 +128,7 @@ fn run_on<M: Clocked>(mut core: Core<M>, positions: Positions, args: &Args) -> a
         if stop.load(Ordering::SeqCst) {
             break;
         }
-        let turn = core.decide(&game)?;
+        let turn = decide(&game)?;
         turns.push(turn.cycles);
         for (cycles, list) in turn.step_cycles.into_iter().zip(&mut steps) {
             if cycles > 0 {
@@ -103,6 +149,10 @@ fn run_on<M: Clocked>(mut core: Core<M>, positions: Positions, args: &Args) -> a
         say!("{}", serde_json::to_string(&figures)?);
     } else {
         output::print(table(&figures));
+        if args.board == Counter::Machine {
+            let checked = args.check.min(args.positions);
+            say!("counted by the machine; the hardware (rtl) agrees in all of {checked} positions");
+        }
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ fn the_machine_plays_what_the_model_plays() {
                 continue;
             }
             let expected = decide(&game).expect("a turn has begun and the game is open");
-            machine.load(&game);
+            machine.load(game.board());
             let turn = machine
                 .think(game.side_to_move())
                 .expect("the shipped program has no faults");

@@ -1,0 +1,108 @@
+//! The `machine` board: the hardware's program run in software, with the hardware's cycles. It
+//! speaks the protocol as the `model` board does, and is thousands of times faster than a
+//! simulation of the gates.
+
+use std::time::Duration;
+
+use connect6_game::{Board, Game, Side};
+use connect6_machine::{Fault, Machine};
+use connect6_protocol::{ProtocolModel, Thought};
+use connect6_sim::CoreTurn;
+
+use super::{BoardError, Link};
+
+/// What the machine decides and how long it takes, as the simulated core tells it.
+pub fn decide(machine: &mut Machine, game: &Game) -> Result<CoreTurn, Fault> {
+    machine.load(game.board());
+    let turn = machine.think(game.side_to_move())?;
+    Ok(CoreTurn {
+        stones: turn.stones,
+        steps: turn.steps,
+        cycles: turn.cycles,
+        step_cycles: turn.step_cycles,
+    })
+}
+
+/// The board that runs the program.
+pub struct MachineLink {
+    machine: ProtocolModel<Box<dyn FnMut(&Board, Side) -> Thought + Send>>,
+    outgoing: Vec<u8>,
+}
+
+impl MachineLink {
+    /// The board's name on the command line.
+    pub const NAME: &str = "machine";
+
+    /// A board that has just been switched on.
+    pub fn new() -> MachineLink {
+        let mut machine = Machine::default();
+        MachineLink {
+            machine: ProtocolModel::new(Box::new(move |board, side| {
+                think(&mut machine, board, side)
+            })),
+            outgoing: Vec::new(),
+        }
+    }
+}
+
+impl Default for MachineLink {
+    fn default() -> MachineLink {
+        MachineLink::new()
+    }
+}
+
+fn think(machine: &mut Machine, board: &Board, side: Side) -> Thought {
+    machine.load(board);
+    let turn = machine
+        .think(side)
+        .expect("the shipped program runs to its end in all tests");
+    let step = |i: usize| turn.steps.get(i).copied().unwrap_or(0);
+    Thought {
+        steps: [step(0), step(1)],
+        cycles: turn.cycles as u32,
+        step_cycles: turn.step_cycles.map(|cycles| cycles as u32),
+        stones: turn.stones,
+    }
+}
+
+impl Link for MachineLink {
+    fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
+        self.outgoing.extend(self.machine.bytes(bytes).bytes());
+        Ok(())
+    }
+
+    fn receive(&mut self, _: Duration) -> Result<Vec<u8>, BoardError> {
+        Ok(std::mem::take(&mut self.outgoing))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sim::SimLink;
+    use super::*;
+
+    /// Longer than any answer takes.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn it_answers_as_the_hardware_does_and_counts_its_cycles() {
+        let mut machine = MachineLink::new();
+        let mut hardware = SimLink::rtl().unwrap();
+        for bytes in [
+            "D", "11111109", "m", "12120808", "m", "L1010", "m", "s", "r",
+        ] {
+            let mut talk = |board: &mut dyn Link| {
+                board.send(bytes.as_bytes()).unwrap();
+                let mut answer = Vec::new();
+                loop {
+                    let more = board.receive(PATIENCE).unwrap();
+                    if more.is_empty() {
+                        return String::from_utf8(answer).unwrap();
+                    }
+                    answer.extend(more);
+                }
+            };
+            assert_eq!(talk(&mut machine), talk(&mut hardware), "{bytes}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! `connect6 program`: the listing of the core's program.
+
+use anyhow::bail;
+use connect6_program::Program;
+use connect6_protocol::STEPS;
+use serde::Serialize;
+
+use crate::terminal::output::{self, say};
+
+/// Print the program that the core runs: each instruction with its address and why it is there.
+///
+/// The steps are listed by the paper's names; the searches that they call, and what decides and
+/// takes back stones, by the names of their routines.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  connect6 program
+  connect6 program --step 4
+  connect6 program --routine chain --json")]
+pub struct Args {
+    /// One step alone, by its name in the paper: 1, 2, 3, 5A, 4, 6A, 5B, 6B or 7
+    #[arg(long, value_name = "STEP", conflicts_with = "routine")]
+    step: Option<String>,
+    /// One routine alone, such as two_turn
+    #[arg(long, value_name = "NAME")]
+    routine: Option<String>,
+    /// Print the instructions as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// An instruction for a script.
+#[derive(Serialize)]
+struct Entry {
+    address: usize,
+    routine: &'static str,
+    label: Option<&'static str>,
+    instruction: String,
+    word: String,
+    comment: &'static str,
+}
+
+/// Prints the listing.
+pub fn run(args: Args) -> anyhow::Result<()> {
+    let program = Program::shipped();
+    let wanted = match (&args.step, args.routine) {
+        (Some(step), _) => match STEPS.iter().find(|name| name.eq_ignore_ascii_case(step)) {
+            Some(name) => Some(format!("step{}", name.to_lowercase())),
+            None => bail!("there is no step '{step}': use one of {}", STEPS.join(", ")),
+        },
+        (None, routine) => routine,
+    };
+    if let Some(routine) = &wanted {
+        let names = program.routines();
+        if !names.contains(&routine.as_str()) {
+            bail!(
+                "there is no routine '{routine}': use one of {}",
+                names.join(", ")
+            );
+        }
+    }
+    let is_wanted = |routine: &str| wanted.as_deref().is_none_or(|wanted| wanted == routine);
+    if !args.json {
+        output::print(program.listing(is_wanted));
+        return Ok(());
+    }
+    let lines = program.lines.iter().enumerate();
+    let entries: Vec<Entry> = lines
+        .filter(|(_, line)| is_wanted(line.routine))
+        .map(|(address, line)| Entry {
+            address,
+            routine: line.routine,
+            label: line.label,
+            instruction: line.to_string(),
+            word: format!("{:014x}", line.instruction.encode()),
+            comment: line.comment,
+        })
+        .collect();
+    say!("{}", serde_json::to_string(&entries)?);
+    Ok(())
+}
