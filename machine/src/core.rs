@@ -1,6 +1,7 @@
 //! The sequencer and its registers: which unit does what, what is kept, where it goes on.
 
 use connect6_game::{Board, Point, Side};
+use connect6_model::survey::Survey;
 use connect6_program::{
     Condition, Fold, FreshNote, GatherOp, Instruction, Next, Number, Op, Operand, Program, Source,
     Stone, Sweep, View, VALUE_BITS,
@@ -132,6 +133,39 @@ impl Machine {
         &self.star.board
     }
 
+    /// Who attacks, in the eyes that the units see with now.
+    pub fn attacker(&self) -> Side {
+        match self.view {
+            View::Own => self.own,
+            View::Opponent => self.own.other(),
+        }
+    }
+
+    /// The attacker's lists, if the last survey made any.
+    pub fn lists(&self) -> Option<&Survey> {
+        self.survey.lists(self.view)
+    }
+
+    /// Stones left in hand.
+    pub fn hand(&self) -> usize {
+        self.turn.hand.into()
+    }
+
+    /// Whether the subroutine that returned last was successful.
+    pub fn succeeded(&self) -> bool {
+        self.success
+    }
+
+    /// Whether the 2TW found last has two stones.
+    pub fn is_double(&self) -> bool {
+        self.double
+    }
+
+    /// The cell in a register.
+    pub fn cell(&self, register: Operand) -> Point {
+        cell_point(self.cells[register as usize])
+    }
+
     /// Sets up a board.
     pub fn load(&mut self, board: &Board) {
         self.star.board = board.clone();
@@ -144,7 +178,8 @@ impl Machine {
         Ok(self.decided())
     }
 
-    /// Begins what the core is told: the operation, whose turn it is, and the stone to set.
+    /// Begins what the core is told: the operation, the side whose turn it is, and the stone to
+    /// set with its point. [`step`](Machine::step) then goes on, instruction by instruction.
     pub fn start(&mut self, op: u64, own: Side, given: (Point, Option<Side>)) {
         debug_assert!([OP_CLEAR, OP_SET, OP_THINK].contains(&op));
         self.pc = op as u16;
@@ -155,13 +190,19 @@ impl Machine {
         self.now = 0;
     }
 
+    /// The stones decided so far, with the number of the step that placed each.
+    pub fn placed(&self) -> Vec<(Point, u8)> {
+        let count = usize::from(self.turn.decided).min(self.turn.cells.len());
+        let cells = self.turn.cells.map(cell_point);
+        cells.into_iter().zip(self.turn.steps).take(count).collect()
+    }
+
     /// What was decided in the turn that is over.
     pub fn decided(&self) -> MachineTurn {
-        let count = usize::from(self.turn.decided).min(self.turn.cells.len());
-        let stones = self.turn.cells[..count].iter();
+        let (stones, steps) = self.placed().into_iter().unzip();
         MachineTurn {
-            stones: stones.map(|cell| cell_point(*cell)).collect(),
-            steps: self.turn.steps[..count].to_vec(),
+            stones,
+            steps,
             cycles: self.now - self.stopwatch.began - ISSUE,
             step_cycles: self.stopwatch.steps,
         }
@@ -395,13 +436,6 @@ impl Machine {
         }
         self.stack.push(word);
         Ok(())
-    }
-
-    fn attacker(&self) -> Side {
-        match self.view {
-            View::Own => self.own,
-            View::Opponent => self.own.other(),
-        }
     }
 
     fn probe(&mut self, point: Point) {

@@ -1,3 +1,6 @@
 //! The tests of the machine.
 
+mod positions;
+mod searches;
+mod steps;
 mod thinking;
