@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
-//!      | an order, until it is done       | CONDITIONS, SOURCES: what it branches on, what it keeps
+//!      | an order, until it is done       | CONDITIONS, SOURCES: what it branches on and keeps
 //!   ---+----------+----------+-----------+----------+---------+--------+----------
 //!    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH
 //!   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
@@ -25,8 +25,8 @@
 //! - `cycles` counts the last thinking; `step_cycles` shows, two cycles after `query` changes,
 //!   how many of them that step took (0 if the turn was over before it).
 //! - `fault` is high when the program could not go on; see SEQUENCER. Only `reset` clears it.
-//! - Latency: a Set takes a probe, a clear as long as LINES, both a few instructions more; a turn is
-//!   counted in `cycles`.
+//! - Latency: a Set takes a probe, a clear as long as LINES, both a few instructions more; a turn
+//!   is counted in `cycles`.
 //! - `reset` stops everything at once and wins over `start`; the line memories may then hold
 //!   stones too many, so a clear must follow before the next game.
 //!

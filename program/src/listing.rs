@@ -105,21 +105,24 @@ fn order(instruction: &Instruction) -> String {
     let takes_number = matches!(
         instruction.op,
         Op::Add | Op::Compare | Op::Entry | Op::PushNumber
-    ) || (instruction.op == Op::Fold && instruction.number != Number::Zero);
+    ) || (instruction.op == Op::Fold
+        && instruction.number != Number::Zero
+        && !instruction.keeps_number);
     if takes_number {
         text += &format!(" {}", instruction.number.name());
     }
-    if instruction.other != Number::Zero || instruction.op == Op::Compare {
-        let sign = match instruction.op {
-            Op::Add => "+",
-            Op::Sweep => "less",
-            _ => "with",
-        };
-        text += &format!(" {sign} {}", instruction.other.name());
-    }
-    match instruction.detail() {
-        detail if detail.is_empty() => text,
-        detail => format!("{text} {detail}"),
+    let detail = instruction.detail();
+    let other = instruction.other.name();
+    let (before, behind) = match instruction.op {
+        Op::Compare => (format!(" with {other}"), String::new()),
+        _ if instruction.other == Number::Zero => Default::default(),
+        Op::Set => (format!(" {other}"), String::new()),
+        Op::Sweep => (String::new(), format!(" less {other}")),
+        _ => (format!(" + {other}"), String::new()),
+    };
+    match detail.is_empty() {
+        true => text + &before + &behind,
+        false => format!("{text}{before} {detail}{behind}"),
     }
 }
 

@@ -16,7 +16,7 @@ use connect6_protocol::BitClocks;
 use crate::clocked::{Clocked, Input, NoPort, Output};
 use program::{Marks, Memory, Program};
 
-pub use traced::Traced;
+pub use traced::{Named, Traced};
 
 /// The text that the build script has written for a design.
 macro_rules! design {

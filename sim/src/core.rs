@@ -8,7 +8,7 @@ use connect6_game::{Game, Point, Side};
 use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, STEPS};
 
 use crate::clocked::{Clocked, Input, NoPort, Output};
-use crate::compiled::{Compiled, Traced};
+use crate::compiled::{Compiled, Named, Traced};
 use crate::verilated::Verilated;
 
 /// A turn takes far fewer cycles: more means that the core hangs.
@@ -127,10 +127,17 @@ impl Core<Compiled> {
         Ok(Core::new(Compiled::core())?)
     }
 
-    /// The same core, with the waveform of what follows written to a file.
-    pub fn traced(self, path: &Path) -> io::Result<Core<Traced>> {
+    /// The same core, with the waveform of what follows written to a file. Beside the address of
+    /// the instruction stands its place in the program, as `places` names it.
+    pub fn traced(self, path: &Path, places: Vec<String>) -> io::Result<Core<Traced>> {
+        let named = self.machine.output("pc").map(|net| Named {
+            variable: "place",
+            net,
+            names: places,
+        });
+        let named = named.into_iter().collect();
         Ok(Core {
-            machine: Traced::new(self.machine, path)?,
+            machine: Traced::new(self.machine, path, named)?,
             start: self.start,
             done: self.done,
         })

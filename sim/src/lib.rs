@@ -35,7 +35,7 @@ mod wire;
 
 pub use crate::core::{Core, CoreError, CoreTurn, Order, QUERY_CYCLES};
 pub use clocked::{Clocked, Input, NoPort, Output};
-pub use compiled::{Compiled, Traced};
+pub use compiled::{Compiled, Named, Traced};
 #[cfg(feature = "rust-hdl")]
 pub use driver::{Driver, DriverError, Inputs, Outputs};
 #[cfg(feature = "rust-hdl")]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{bail, Context};
 use connect6_game::{Game, Point};
+use connect6_program::Program;
 use connect6_sim::Core;
 
 use crate::positions::decide_able;
@@ -23,6 +24,17 @@ pub struct Args {
     out: PathBuf,
 }
 
+/// The place of every address of the program: the routine, and the label behind which it stands.
+fn places() -> Vec<String> {
+    let program = Program::shipped();
+    let place = |address| match program.place(address) {
+        Some((routine, Some(label))) => format!("{routine}.{label}"),
+        Some((routine, None)) => routine.to_owned(),
+        None => String::new(),
+    };
+    (0..program.lines.len()).map(place).collect()
+}
+
 /// Simulates the turn and writes what every signal does.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let game = &args.position;
@@ -32,7 +44,9 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let cannot_write = || format!("cannot write {}", args.out.display());
     let mut core = Core::rtl()?;
     core.load(game)?;
-    let mut core = core.traced(&args.out).with_context(cannot_write)?;
+    let mut core = core
+        .traced(&args.out, places())
+        .with_context(cannot_write)?;
     let turn = core.think(game.side_to_move());
     let turn = match turn.and_then(|turn| core.end_trace().map(|()| turn)) {
         Ok(turn) => turn,

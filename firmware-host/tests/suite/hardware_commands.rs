@@ -94,7 +94,12 @@ fn a_wave_has_named_signals_and_states() {
         .code(SUCCESS)
         .stdout(contains("cycles, written to"));
     let wave = fs::read_to_string(&file).unwrap();
-    for expected in ["$enddefinitions", "two_turn", "WAIT_START", "RUN_STEP"] {
+    for expected in [
+        "$enddefinitions",
+        "sequencer",
+        "ISSUE_ORDER",
+        "stwo_turn_on.next_first ",
+    ] {
         assert!(wave.contains(expected), "no {expected} in the waveform");
     }
 

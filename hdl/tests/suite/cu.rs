@@ -384,3 +384,18 @@ fn rust_and_verilator_agree_every_cycle() {
         }
     }
 }
+
+#[test]
+fn a_core_that_stops_is_reported_and_a_new_game_clears_it() {
+    let mut bench = bench();
+    assert_eq!(bench.ask(b'D'), "1010");
+    bench.core_stops = true;
+    assert_eq!(bench.ask_all(b"01190219"), "", "no stone comes");
+    assert_eq!(bench.ask(b'e'), "eC0000\n");
+    assert_eq!(bench.ask(b's'), "sDOD2003--\n", "it is still to move");
+    assert_eq!(bench.ask(b'g'), "g+\n", "and still cannot");
+    assert_eq!(bench.ask(b'e'), "eC0000\n");
+    assert_eq!(bench.ask(b'D'), "1010");
+    assert_eq!(bench.ask_all(b"01190219"), "01010102");
+    assert_eq!(bench.ask(b'e'), "e-0000\n");
+}

@@ -2,3 +2,4 @@
 
 mod assembling;
 mod encoding;
+mod listing;

@@ -19,12 +19,23 @@ const CLOCK: &str = "clock";
 /// What stands for the value of a state machine that is none of its states.
 const NO_STATE: &str = "none";
 
+/// A net whose values have names, which are shown beside it.
+pub struct Named {
+    /// What the names are shown as.
+    pub variable: &'static str,
+    /// The net.
+    pub net: Output,
+    /// The name of each value, from 0.
+    pub names: Vec<String>,
+}
+
 /// A machine and the file that its waveform goes to.
 pub struct Traced {
     machine: Compiled,
     file: BufWriter<File>,
     clock: IdCode,
     nets: Vec<Shown>,
+    named: Vec<(Named, IdCode, Option<u64>)>,
 }
 
 /// A net in the file.
@@ -37,12 +48,17 @@ struct Shown {
 
 impl Traced {
     /// Opens the file, writes what there is to see in the machine, and how it stands.
-    pub fn new(machine: Compiled, path: &Path) -> io::Result<Traced> {
+    pub fn new(machine: Compiled, path: &Path, named: Vec<Named>) -> io::Result<Traced> {
         let mut file = BufWriter::new(File::create(path)?);
         let mut writer = Writer::new(&mut file);
         writer.timescale(1, TimescaleUnit::PS)?;
         writer.add_module(TOP)?;
         let clock = writer.add_wire(1, CLOCK)?;
+        let named = named.into_iter().map(|named| {
+            let id = writer.add_var(VarType::String, 0, named.variable, None)?;
+            Ok((named, id, None))
+        });
+        let named = named.collect::<io::Result<_>>()?;
         let nets = define(&mut writer, machine.program.nets)?;
         writer.upscope()?;
         writer.enddefinitions()?;
@@ -51,6 +67,7 @@ impl Traced {
             file,
             clock,
             nets,
+            named,
         };
         traced.write(false)?;
         Ok(traced)
@@ -69,6 +86,13 @@ impl Traced {
         let phases = 2 * self.machine.cycles - u64::from(level);
         writer.timestamp(phases * PHASE_PICOSECONDS)?;
         writer.change_scalar(self.clock, level)?;
+        for (named, id, last) in &mut self.named {
+            let now = self.machine.values[named.net.0];
+            if last.replace(now) != Some(now) {
+                let name = named.names.get(now as usize);
+                writer.change_string(*id, name.map_or(NO_STATE, String::as_str))?;
+            }
+        }
         for Shown { net, id, last } in &mut self.nets {
             let now = &self.machine.values[net.slot..net.slot + net.width.div_ceil(WORD)];
             if last.as_deref() == Some(now) {

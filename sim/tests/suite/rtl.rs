@@ -46,14 +46,17 @@ fn a_waveform_shows_nets_and_states_by_name() {
     let file = folder.path().join("turn.vcd");
     let mut core = Core::rtl().unwrap();
     core.load(&game()).unwrap();
-    let mut traced = core.traced(&file).unwrap();
+    // A name for every address, as far as the test can tell.
+    let places = (0..512).map(|address| format!("at{address}")).collect();
+    let mut traced = core.traced(&file, places).unwrap();
     let turn = traced.think(game().side_to_move()).unwrap();
     traced.end_trace().unwrap();
     let again = Core::rtl().unwrap().decide(&game()).unwrap();
     assert_eq!(turn, again);
     let text = std::fs::read_to_string(file).unwrap();
     for expected in [
-        "$scope module two_turn $end",
+        "$scope module sequencer $end",
+        "sat2 ",
         "WAIT_START",
         "$enddefinitions",
     ] {

@@ -43,6 +43,7 @@ ports!(CuIn {
     mem_done,
     mem_stone,
     cc_done,
+    cc_fault,
     cc_won,
     cc_count,
     cc_row0,
@@ -105,6 +106,7 @@ fn apply(cu: &mut Cu, inputs: CuIn) {
     cu.mem_done.next = inputs.mem_done != 0;
     cu.mem_stone.next = inputs.mem_stone.into();
     cu.cc_done.next = inputs.cc_done != 0;
+    cu.cc_fault.next = inputs.cc_fault != 0;
     cu.cc_won.next = inputs.cc_won != 0;
     cu.cc_count.next = inputs.cc_count.into();
     cu.cc_row0.next = inputs.cc_row0.into();
@@ -252,6 +254,7 @@ struct Core {
     /// Reset and not yet cleared: the lines hold garbage.
     garbage: bool,
     done: bool,
+    fault: bool,
     won: bool,
     thought: Option<Thought>,
     /// What was asked for one and two cycles ago.
@@ -286,6 +289,8 @@ pub struct CuBench<C: CuBoard> {
     pub reset: bool,
     /// Longest time CC thinks.
     pub patience: u64,
+    /// CC cannot go on the next time it thinks.
+    pub core_stops: bool,
 }
 
 const MEM_CLEAR_CYCLES: u64 = 40;
@@ -311,6 +316,7 @@ impl<C: CuBoard> CuBench<C> {
                 busy: None,
                 garbage: true,
                 done: false,
+                fault: false,
                 won: false,
                 thought: None,
                 queries: [0; 2],
@@ -322,6 +328,7 @@ impl<C: CuBoard> CuBench<C> {
             faults: [false; 3],
             reset: false,
             patience: 100,
+            core_stops: false,
         }
     }
 
@@ -401,6 +408,7 @@ impl<C: CuBoard> CuBench<C> {
             mem_done: self.cleared.into(),
             mem_stone: self.cell,
             cc_done: core.done.into(),
+            cc_fault: core.fault.into(),
             cc_won: core.won.into(),
             cc_count: core.thought.as_ref().map_or(0, |t| t.stones.len() as u64),
             cc_row0: row(0),
@@ -487,6 +495,7 @@ impl<C: CuBoard> CuBench<C> {
         if cu.cc_reset != 0 {
             core.busy = None;
             core.garbage = true;
+            core.fault = false;
             return;
         }
         if let Some((op, left)) = &mut core.busy {
@@ -494,12 +503,17 @@ impl<C: CuBoard> CuBench<C> {
             *left -= 1;
             if *left == 0 {
                 core.garbage &= *op != 0;
+                core.fault |= *op == 2 && std::mem::take(&mut self.core_stops);
                 core.busy = None;
                 core.done = true;
             }
             return;
         }
         if cu.cc_start == 0 {
+            return;
+        }
+        if core.fault {
+            core.done = true;
             return;
         }
         assert!(

@@ -237,7 +237,11 @@ impl Watched {
             surveys: Vec::new(),
         };
         self.start(OP_THINK);
-        let mut running = self.core.get(active);
+        // A turn that was cut short leaves its step: the new one begins without.
+        while self.core.get(active) != 0 {
+            self.core.cycle();
+        }
+        let mut running = 0;
         let mut cycles = 0;
         while self.core.get(done) == 0 {
             let step = Step::from_code(running as u8);
