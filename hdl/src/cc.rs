@@ -390,7 +390,7 @@ impl Logic for Cc {
         self.sweep.ready.next = self.star.ready.val();
         self.sweep.occupied.next = self.star.occupied_coming.val();
         self.sweep.threats.next = self.star.threats_coming.val();
-        self.sweep.near.next = self.near.near.val();
+        self.sweep.near.next = self.near.close.val();
         self.sweep.promising.next = self.fresh.promising.val();
         self.near.remember.next = self.issue.val() & (self.order.val() == self.op_near.val());
         self.near.which.next = self.field.val().get_bit(0);

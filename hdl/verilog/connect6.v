@@ -1143,7 +1143,7 @@ endmodule
 // their searches are programs (the crate `connect6_program`), the units below do the work.
 //
 //   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
-//      | an order, until it is done       | CONDITIONS, SOURCES: what it branches on, what it keeps
+//      | an order, until it is done       | CONDITIONS, SOURCES: what it branches on and keeps
 //   ---+----------+----------+-----------+----------+---------+--------+----------
 //    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH
 //   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
@@ -1164,8 +1164,8 @@ endmodule
 // - `cycles` counts the last thinking; `step_cycles` shows, two cycles after `query` changes,
 //   how many of them that step took (0 if the turn was over before it).
 // - `fault` is high when the program could not go on; see SEQUENCER. Only `reset` clears it.
-// - Latency: a Set takes a probe, a clear as long as LINES, both a few instructions more; a turn is
-//   counted in `cycles`.
+// - Latency: a Set takes a probe, a clear as long as LINES, both a few instructions more; a turn
+//   is counted in `cycles`.
 // - `reset` stops everything at once and wins over `start`; the line memories may then hold
 //   stones too many, so a clear must follow before the next game.
 module cc (
@@ -1325,7 +1325,7 @@ module cc (
     wire sweep_occupied;
     wire [3:0] sweep_threats;
     wire near_remember;
-    wire near_near;
+    wire near_close;
     wire fresh_take;
     wire [3:0] fresh_three_lines;
     wire [3:0] fresh_open_lines;
@@ -1629,7 +1629,7 @@ module cc (
         .ready(star_ready),
         .occupied(sweep_occupied),
         .threats(sweep_threats),
-        .near(near_near),
+        .near(near_close),
         .promising(fresh_promising)
     );
 
@@ -1639,7 +1639,7 @@ module cc (
         .which(field[0]),
         .cell_in(cell_value),
         .early_cell(early_cell),
-        .near(near_near)
+        .close(near_close)
     );
 
     fresh fresh (
@@ -6599,7 +6599,7 @@ endmodule
 //
 // Contract
 // - With `remember` high, `cell_in` is the move's first stone or, if `which` is high, its second.
-// - `near` tells, two cycles after `early_cell`, whether that cell shares a window with one of
+// - `close` tells, two cycles after `early_cell`, whether that cell shares a window with one of
 //   them: in time for STAR's coming results.
 // - Latency: a stone is known in the next cycle. There is no start and no reset.
 module near (
@@ -6608,7 +6608,7 @@ module near (
     input  wire       which,       // It is the second.
     input  wire [9:0] cell_in,     // The stone.
     input  wire [9:0] early_cell,  // From STAR: the cell three cycles before its results.
-    output wire       near         // That cell, two cycles later, is near the move.
+    output wire       close        // That cell, two cycles later, is near the move.
 );
 
     localparam [5:0] WINDOW = 6'b000110;
@@ -6639,7 +6639,7 @@ module near (
         | ~(|cols_away_0) | (rows_away_0 == cols_away_0));
     assign near_stone_1 = (rows_away_1 < WINDOW) & (cols_away_1 < WINDOW) & (~(|rows_away_1)
         | ~(|cols_away_1) | (rows_away_1 == cols_away_1));
-    assign near = is_near;
+    assign close = is_near;
 
     always @(posedge clock) begin
         if (remember) begin
@@ -6748,7 +6748,7 @@ module fresh (
     wire [5:0] first_falling;
     wire [5:0] first_rising;
     reg [3:0] sharing;
-    wire [3:0] fresh;
+    wire [3:0] new_lines;
     wire [3:0] fresh_apart;
     wire [3:0] fresh_open;
     wire [3:0] apart_open;
@@ -6767,9 +6767,9 @@ module fresh (
     assign first_falling = first_row + first_col;
     assign here_rising = here_col + LAST - here_row;
     assign first_rising = first_col + LAST - first_row;
-    assign fresh = three_lines & ~known;
-    assign fresh_apart = fresh & ~shared;
-    assign fresh_open = fresh & open_lines;
+    assign new_lines = three_lines & ~known;
+    assign fresh_apart = new_lines & ~shared;
+    assign fresh_open = new_lines & open_lines;
     assign apart_open = fresh_apart & open_lines;
     assign single = {3'd0, first_alone[0]} + {3'd0, first_alone[1]} + {3'd0, first_alone[2]}
         + {3'd0, first_alone[3]};
@@ -6821,7 +6821,7 @@ module fresh (
 
     always @(posedge clock) begin
         if (keeping) begin
-            here_fresh <= fresh;
+            here_fresh <= new_lines;
             here_fresh_open <= |fresh_open;
             here_apart <= fresh_apart;
             here_apart_open <= |apart_open;
@@ -7283,6 +7283,8 @@ endmodule
 // - Every stone of either side is written to MEM, to the record and, by a Set, to CC, which says
 //   whether it wins. A stone is checked before any of that: what is refused leaves no trace but
 //   a fault to ask for.
+// - A core that has stopped (`cc_fault`) is a fault to ask for, and no stone is played; a new game
+//   resets the core first.
 // - Latency: a new game takes as long as MEM or CC need to clear, whichever is longer; an
 //   accepted stone six cycles and CC's Set.
 // - `reset` forgets the game at once and clears the board. It wins over everything else in the

@@ -2,7 +2,7 @@
 //!
 //! Contract
 //! - With `remember` high, `cell_in` is the move's first stone or, if `which` is high, its second.
-//! - `near` tells, two cycles after `early_cell`, whether that cell shares a window with one of
+//! - `close` tells, two cycles after `early_cell`, whether that cell shares a window with one of
 //!   them: in time for STAR's coming results.
 //! - Latency: a stone is known in the next cycle. There is no start and no reset.
 //!
@@ -27,7 +27,7 @@ pub struct Near {
     /// From STAR: the cell three cycles before its results.
     pub early_cell: Signal<In, Bits<10>>,
     /// That cell, two cycles later, is near the move.
-    pub near: Signal<Out, Bit>,
+    pub close: Signal<Out, Bit>,
 
     window: Fixed<6, { WINDOWS as u64 }>,
     stones: [DFF<Bits<10>>; 2],
@@ -83,6 +83,6 @@ impl Logic for Near {
                     | (self.rows_away[i].q.val() == self.cols_away[i].q.val()));
         }
         self.is_near.d.next = self.near_stone[0].val() | self.near_stone[1].val();
-        self.near.next = self.is_near.q.val();
+        self.close.next = self.is_near.q.val();
     }
 }

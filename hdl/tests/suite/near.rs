@@ -36,7 +36,7 @@ fn a_cell_is_near_if_it_shares_a_window_with_a_stone() {
             near.settle().unwrap();
             if let Some(cell) = at.checked_sub(LATENCY).map(|at| cells[at]) {
                 let expected = stones.iter().any(|stone| is_near(*stone, cell));
-                assert_eq!(near.block().near.val(), expected, "{stones:?} {cell}");
+                assert_eq!(near.block().close.val(), expected, "{stones:?} {cell}");
                 found += usize::from(expected);
             }
             near.cycle().unwrap();
