@@ -4,7 +4,7 @@ use connect6_game::{Board, Point, Side};
 use connect6_model::survey::Survey;
 use connect6_program::{
     Condition, Fold, FreshNote, GatherOp, Instruction, Next, Number, Op, Operand, Program, Source,
-    Stone, Sweep, View, VALUE_BITS,
+    Stone, Sweep, View, PROGRAM_WORDS, VALUE_BITS,
 };
 use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, STEPS};
 
@@ -28,6 +28,7 @@ const ISSUE: u64 = 1;
 /// Cycles of fetching an address from the stack.
 const RETURN: u64 = 1;
 const VALUE_MASK: u16 = (1 << VALUE_BITS) - 1;
+const PC_MASK: u16 = PROGRAM_WORDS as u16 - 1;
 
 /// Why the core stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -410,7 +411,7 @@ impl Machine {
     }
 
     fn go_on(&mut self, instruction: &Instruction) -> Result<(), Fault> {
-        let behind = self.pc + 1;
+        let behind = (self.pc + 1) & PC_MASK;
         if self.holds(instruction.condition) == instruction.negated {
             self.pc = behind;
             return Ok(());
@@ -423,7 +424,8 @@ impl Machine {
             }
             Next::Fail | Next::Succeed => {
                 self.success = instruction.next == Next::Succeed;
-                self.pc = self.stack.pop().ok_or(Fault::Underflow(self.pc))?;
+                let word = self.stack.pop().ok_or(Fault::Underflow(self.pc))?;
+                self.pc = word & PC_MASK;
                 self.now += RETURN;
             }
         }

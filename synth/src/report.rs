@@ -247,7 +247,7 @@ fn blocks(figures: &Figures) -> String {
         sum += block.size;
         let name = match block.path.as_str() {
             "" => "the board's lamps, digits and keys".to_string(),
-            "cc" => "CC itself: the order of the steps, what they share".to_string(),
+            "cc" => "CC itself: what goes where, sums, colours".to_string(),
             path => match path.strip_prefix("cc.") {
                 Some(inner) => format!("CC: {}", inner.replace('_', " ")),
                 None => path.to_uppercase(),

@@ -54,7 +54,11 @@ fn a_turn_keeps_its_stones_and_counts_the_hand() {
         }
         let block = turn.block();
         assert_eq!(block.hand.val().to_u64(), account.hand, "cycle {cycle}");
-        assert_eq!(block.stale.val(), account.stale, "cycle {cycle}");
+        assert_eq!(
+            block.stale.val(),
+            account.stale && !surveyed,
+            "cycle {cycle}"
+        );
         assert_eq!(
             block.count.val().index(),
             account.placed.len(),

@@ -15,7 +15,7 @@ use connect6_sim::{Clocked, Compiled, Core, Order, Output};
 /// Every so many games of the corpus are gone through.
 const GAME_STRIDE: usize = 400;
 /// Random programs.
-const PROGRAMS: usize = 1_000;
+const PROGRAMS: usize = 5_000;
 /// Instructions of a random program.
 const PROGRAM_LENGTH: u64 = 40;
 /// Instructions after which a random program is left: most never end.
@@ -260,7 +260,13 @@ impl Rng {
     /// A program in which every operation may stand. Some only make sense behind another: those
     /// two stand together, and nothing branches between them.
     fn program(&mut self) -> Vec<Instruction> {
-        let mut program: Vec<Instruction> = Vec::new();
+        // A program to think begins at address 2, here with a probe: what STAR showed before was
+        // left there by setting up the board.
+        let probe = Instruction {
+            op: Op::Probe,
+            ..Instruction::default()
+        };
+        let mut program = vec![probe; OP_THINK as usize + 1];
         let mut inner = Vec::new();
         while (program.len() as u64) < PROGRAM_LENGTH {
             // Surveys and clearings are slow; halts end everything.
@@ -319,7 +325,12 @@ fn random_programs_run_alike() {
         let mut machine = Machine::new(&program);
         machine.load(&board);
         let side = rng.of(&Side::BOTH);
-        let what = format!("program {number}: {program}");
+        let drawn = |side: Side| -> Vec<String> {
+            let stones = Point::all().filter(|point| board.get(*point) == Some(side));
+            stones.map(|point| point.to_string()).collect()
+        };
+        let stones = Side::BOTH.map(|side| drawn(side).join(","));
+        let what = format!("program {number} for {side}, stones {stones:?}: {program}");
         let count = compare(&mut watched, &mut machine, side, MOST_STEPS, &what);
         instructions += count;
         ended += usize::from(count < MOST_STEPS);
