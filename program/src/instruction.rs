@@ -20,10 +20,10 @@ pub const VALUE_BITS: usize = 10;
 /// Bits of an instruction's field: a value, or the most that a `Fold` says.
 pub const FIELD_BITS: usize = 2 * Slot::BITS + Kind::BITS + 1;
 
-/// Pairs that COVER can show. A number that counts up from [`FIRST_PAIR`] names them one after the
+/// Pairs that COVER can show. A number that counts up from `-PAIRS` names them one after the
 /// other, and is 0 behind the last.
 pub const PAIRS: u64 = 4;
-/// See [`PAIRS`].
+/// Where such a number begins.
 pub const FIRST_PAIR: i16 = -(PAIRS as i16);
 /// What makes a safe choice worth more than any other: more than two PQs.
 pub const SAFE: i16 = 1 << (VALUE_BITS - 1);
@@ -132,9 +132,12 @@ fn bits(word: u64, at: usize, width: usize) -> u64 {
     word >> at & ((1 << width) - 1)
 }
 
+/// A field of a word: its width, and its value in an instruction.
+type Field = (usize, fn(&Instruction) -> u64);
+
 /// The fields of a word with their widths, the first at the bottom. The same order as in the
 /// hardware's `Word`.
-const FIELDS: [(usize, fn(&Instruction) -> u64); 12] = [
+const FIELDS: [Field; 12] = [
     (Op::BITS, |i| i.op.code()),
     (Operand::BITS, |i| i.cell.code()),
     (Number::BITS, |i| i.number.code()),

@@ -23,9 +23,12 @@ pub fn decide(machine: &mut Machine, game: &Game) -> Result<CoreTurn, Fault> {
     })
 }
 
+/// Who thinks.
+type Thinker = Box<dyn FnMut(&Board, Side) -> Thought + Send>;
+
 /// The board that runs the program.
 pub struct MachineLink {
-    machine: ProtocolModel<Box<dyn FnMut(&Board, Side) -> Thought + Send>>,
+    machine: ProtocolModel<Thinker>,
     outgoing: Vec<u8>,
 }
 
@@ -91,7 +94,7 @@ mod tests {
         for bytes in [
             "D", "11111109", "m", "12120808", "m", "L1010", "m", "s", "r",
         ] {
-            let mut talk = |board: &mut dyn Link| {
+            let talk = |board: &mut dyn Link| {
                 board.send(bytes.as_bytes()).unwrap();
                 let mut answer = Vec::new();
                 loop {

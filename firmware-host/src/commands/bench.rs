@@ -7,11 +7,13 @@ use std::sync::atomic::Ordering;
 use anyhow::Context;
 use clap::{ValueEnum, ValueHint};
 use connect6_game::Game;
+use connect6_machine::Machine;
 use connect6_model::signature::{self, Signature};
 use connect6_model::{decide, Step};
-use connect6_sim::{Clocked, Core};
+use connect6_sim::{Clocked, Core, CoreTurn};
 use serde::Serialize;
 
+use crate::boards::machine;
 use crate::files::game_records;
 use crate::interrupt::{self, Interrupted};
 use crate::terminal::output::say;
@@ -44,6 +46,8 @@ pub struct Args {
 enum Decider {
     /// The algorithm in software
     Model,
+    /// The core's program, in software
+    Machine,
     /// The core, simulated in this process
     #[value(alias = "sim")]
     Rtl,
@@ -79,6 +83,10 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     };
     let report = match args.board {
         Decider::Model => in_software(&positions)?,
+        Decider::Machine => {
+            let mut machine = Machine::default();
+            counted(&positions, |game| Ok(machine::decide(&mut machine, game)?))?
+        }
         Decider::Rtl => in_hardware(&positions, Core::rtl()?)?,
         Decider::Verilator => in_hardware(&positions, Core::verilated()?)?,
     };
@@ -112,6 +120,14 @@ fn in_software(positions: &[Game]) -> anyhow::Result<Report> {
 }
 
 fn in_hardware<M: Clocked>(positions: &[Game], mut core: Core<M>) -> anyhow::Result<Report> {
+    counted(positions, |game| Ok(core.decide(game)?))
+}
+
+/// What somebody decides who counts cycles.
+fn counted(
+    positions: &[Game],
+    mut decide_turn: impl FnMut(&Game) -> anyhow::Result<CoreTurn>,
+) -> anyhow::Result<Report> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(positions.len() as u64, "positions");
     let mut signature = Signature::new();
@@ -128,7 +144,7 @@ fn in_hardware<M: Clocked>(positions: &[Game], mut core: Core<M>) -> anyhow::Res
             signature.add(&opening.stones, &opening.steps);
             continue;
         }
-        let turn = core.decide(game).with_context(|| format!("at {game}"))?;
+        let turn = decide_turn(game).with_context(|| format!("at {game}"))?;
         let steps = turn
             .steps
             .iter()

@@ -3,7 +3,8 @@
 //! Contract
 //! - With `opens` high a turn begins: two stones in hand, nothing decided, no survey made.
 //! - With `note` high `cell_in` is decided in the name of `step`: `hand` goes down by one, and
-//!   the survey is out of date (`stale`) up to the cycle before `surveyed`. With `finish` high the hand is empty.
+//!   the survey is out of date (`stale`) up to the cycle before `surveyed`.
+//! - With `finish` high the hand is empty.
 //! - What was decided can be read until the next `opens`.
 //! - Latency: one cycle. There is no start and no reset: `opens` is both.
 //!

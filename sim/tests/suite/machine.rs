@@ -86,7 +86,7 @@ impl Watched {
     }
 
     /// Cycles on to the next instruction, or to the end.
-    fn to_next(&mut self) -> u64 {
+    fn run_instruction(&mut self) -> u64 {
         for cycles in 1..=MOST_CYCLES {
             self.core.machine.cycle().unwrap();
             if self.get(self.issue) == 1 || self.get(self.done) == 1 {
@@ -117,7 +117,7 @@ fn compare(
         assert_eq!(watched.get(watched.pc), u64::from(at), "{what}");
         let before = machine.now;
         let result = machine.step();
-        let cycles = watched.to_next();
+        let cycles = watched.run_instruction();
         match result {
             Ok(true) => {}
             Ok(false) => {
