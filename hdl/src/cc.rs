@@ -172,6 +172,11 @@ pub struct Cc {
     turn: Turn,
     stopwatch: Stopwatch,
 
+    doing: DFF<Bits<OP_BITS>>,
+    condition: DFF<Bits<5>>,
+    negated: DFF<Bit>,
+    source: DFF<Bits<4>>,
+    sum: DFF<Bits<VALUE_BITS>>,
     own_stone: DFF<Bits<2>>,
     given_cell: DFF<Bits<VALUE_BITS>>,
     opposing: DFF<Bit>,
@@ -192,7 +197,8 @@ pub struct Cc {
     cell_value: Signal<Local, Bits<VALUE_BITS>>,
     number_value: Signal<Local, Bits<VALUE_BITS>>,
     other_value: Signal<Local, Bits<VALUE_BITS>>,
-    sum: Signal<Local, Bits<VALUE_BITS>>,
+    added_to: Signal<Local, Bits<VALUE_BITS>>,
+    sum_is_zero: Signal<Local, Bit>,
     given: Signal<Local, Bit>,
     probe_cell: Signal<Local, Bits<10>>,
     star_cell: Signal<Local, Bits<10>>,
@@ -215,6 +221,11 @@ impl Logic for Cc {
         dff_setup!(
             self,
             clock,
+            doing,
+            condition,
+            negated,
+            source,
+            sum,
             own_stone,
             given_cell,
             opposing,
@@ -250,6 +261,13 @@ impl Logic for Cc {
         self.order.next = self.word.val().op;
         self.field.next = self.word.val().field;
         self.value.next = self.field.val().get_bits::<10>(0);
+        // Kept for the cycles in which the order is carried out: the ROM is slow.
+        if self.issue.val() {
+            self.doing.d.next = self.word.val().op;
+            self.condition.d.next = self.word.val().condition;
+            self.negated.d.next = self.word.val().negated;
+            self.source.d.next = self.word.val().source;
+        }
         self.registers.at.next = self.word.val().at;
         self.registers.number.next = self.word.val().number;
         self.registers.other.next = self.word.val().other;
@@ -316,7 +334,7 @@ impl Logic for Cc {
         self.point_ready.d.next = self.star.ready.val();
         self.point_quality.d.next = bit_cast::<8, 7>(self.star.quality.val())
             + bit_cast::<8, 7>(self.star.defender_quality.val());
-        if self.star.ready.val() & self.given.val() {
+        if self.star.ready.val() & (self.doing.q.val() == self.op_put_given.val()) {
             self.six.d.next = self.star.six.val() & self.own_stone.q.val().any();
         }
         self.won.next = self.six.q.val();
@@ -416,7 +434,7 @@ impl Logic for Cc {
             & self.field.val().get_bit(0);
         self.gather.cell_in.next = self.cell_value.val();
         self.gather.gathering.next =
-            (self.order.val() == self.op_fold.val()) & self.field.val().get_bit(10);
+            (self.doing.q.val() == self.op_fold.val()) & self.field.val().get_bit(10);
         self.gather.met.next = self.cover_unit.met.val();
         self.gather.met_a.next = self.cover_unit.met_a.val();
         self.gather.met_b.next = self.cover_unit.met_b.val();
@@ -441,28 +459,30 @@ impl Logic for Cc {
         }
 
         // Numbers.
-        self.sum.next = self.other_value.val() + self.value.val();
+        self.added_to.next = bits::<10>(0);
         if self.order.val() == self.op_add.val() {
-            self.sum.next = self.number_value.val() + self.other_value.val() + self.value.val();
+            self.added_to.next = self.number_value.val();
         }
-        if self.issue.val() & (self.order.val() == self.op_add.val()) {
-            self.is_equal.d.next = !self.sum.val().any();
+        self.sum.d.next = self.added_to.val() + self.other_value.val() + self.value.val();
+        self.sum_is_zero.next = (self.doing.q.val() == self.op_add.val()) & !self.sum.q.val().any();
+        if self.sequencer.keep.val() & (self.doing.q.val() == self.op_add.val()) {
+            self.is_equal.d.next = self.sum_is_zero.val();
         }
         if self.issue.val() & (self.order.val() == self.op_compare.val()) {
             self.is_less.d.next = self.number_value.val() < self.other_value.val();
             self.is_equal.d.next = self.number_value.val() == self.other_value.val();
         }
-        self.registers.number_in.next = self.sum.val();
-        if self.order.val() == self.op_weigh.val() {
+        self.registers.number_in.next = self.sum.q.val();
+        if self.doing.q.val() == self.op_weigh.val() {
             self.registers.number_in.next = bit_cast::<10, 8>(self.point_quality.q.val());
         }
-        if self.order.val() == self.op_fold.val() {
+        if self.doing.q.val() == self.op_fold.val() {
             self.registers.number_in.next = bit_cast::<10, 2>(self.cover_unit.threats.val());
         }
-        if self.order.val() == self.op_sweep.val() {
+        if self.doing.q.val() == self.op_sweep.val() {
             self.registers.number_in.next = bit_cast::<10, 9>(self.sweep.index.val()) + 1;
         }
-        if self.order.val() == self.op_pop.val() {
+        if self.doing.q.val() == self.op_pop.val() {
             self.registers.number_in.next = self.sequencer.popped.val();
         }
         self.registers.write_number.next = self.sequencer.keep.val() & self.word.val().keeps_number;
@@ -472,7 +492,7 @@ impl Logic for Cc {
         }
 
         // Cells that are kept.
-        self.sources.source.next = self.word.val().source;
+        self.sources.source.next = self.source.q.val();
         self.sources.cell_in.next = self.cell_value.val();
         self.sources.star.next = self.star_cell.val();
         self.sources.end_a.next = self.cover_unit.end_a.val();
@@ -492,31 +512,31 @@ impl Logic for Cc {
 
         // When an order is carried out: at once, unless a unit says when.
         self.sequencer.unit_done.next = true;
-        if (self.order.val() == self.op_probe.val())
-            | (self.order.val() == self.op_put_probe.val())
-            | self.given.val()
+        if (self.doing.q.val() == self.op_probe.val())
+            | (self.doing.q.val() == self.op_put_probe.val())
+            | (self.doing.q.val() == self.op_put_given.val())
         {
             self.sequencer.unit_done.next = self.star.ready.val();
         }
-        if self.order.val() == self.op_weigh.val() {
+        if self.doing.q.val() == self.op_weigh.val() {
             self.sequencer.unit_done.next = self.point_ready.q.val();
         }
-        if self.order.val() == self.op_clear_lines.val() {
+        if self.doing.q.val() == self.op_clear_lines.val() {
             self.sequencer.unit_done.next = self.star.done.val();
         }
-        if self.order.val() == self.op_fold.val() {
+        if self.doing.q.val() == self.op_fold.val() {
             self.sequencer.unit_done.next = self.cover_unit.done.val();
         }
-        if self.order.val() == self.op_sweep.val() {
+        if self.doing.q.val() == self.op_sweep.val() {
             self.sequencer.unit_done.next = self.sweep.done.val();
         }
-        if self.order.val() == self.op_survey.val() {
+        if self.doing.q.val() == self.op_survey.val() {
             self.sequencer.unit_done.next = self.survey.done.val();
         }
 
         // What is branched on.
-        self.conditions.condition.next = self.word.val().condition;
-        self.conditions.negated.next = self.word.val().negated;
+        self.conditions.condition.next = self.condition.q.val();
+        self.conditions.negated.next = self.negated.q.val();
         self.conditions.threats.next = self.cover_unit.threats.val();
         self.conditions.success.next = self.sequencer.success.val();
         self.conditions.double.next = self.double.q.val();
@@ -538,7 +558,8 @@ impl Logic for Cc {
         self.conditions.pair_stops.next = self.cover_unit.pair_valid.val();
         self.conditions.found.next = self.sweep.found.val();
         self.conditions.less.next = self.is_less.q.val();
-        self.conditions.equal.next = self.is_equal.q.val();
+        self.conditions.equal.next = self.sum_is_zero.val()
+            | ((self.doing.q.val() != self.op_add.val()) & self.is_equal.q.val());
         self.conditions.quiet_alone.next = self.fresh.alone.val();
         self.conditions.quiet_pair.next = self.fresh.pair.val();
         self.conditions.shares.next = self.fresh.shares.val();

@@ -1239,6 +1239,7 @@ module cc (
     wire conditions_decided_both;
     wire conditions_three;
     wire conditions_countered;
+    wire conditions_equal;
     wire [9:0] sources_kept;
     wire sources_any;
     wire star_start;
@@ -1358,6 +1359,11 @@ module cc (
     wire stopwatch_step;
     wire stopwatch_counts;
     wire [3:0] stopwatch_active;
+    reg [4:0] doing = 5'd0;
+    reg [4:0] condition = 5'd0;
+    reg negated = 1'b0;
+    reg [3:0] source = 4'd0;
+    reg [9:0] sum = 10'd0;
     reg [1:0] own_stone = 2'd0;
     reg [9:0] given_cell = 10'd0;
     reg opposing = 1'b0;
@@ -1378,7 +1384,8 @@ module cc (
     wire [9:0] cell_value;
     wire [9:0] number_value;
     wire [9:0] other_value;
-    reg [9:0] sum;
+    reg [9:0] added_to;
+    wire sum_is_zero;
     wire given;
     reg [9:0] probe_cell;
     wire [9:0] star_cell;
@@ -1418,8 +1425,8 @@ module cc (
     );
 
     conditions conditions (
-        .condition(word[41:37]),
-        .negated(word[42]),
+        .condition(condition),
+        .negated(negated),
         .holds(conditions_holds),
         .threats(cover_unit_threats),
         .success(conditions_success),
@@ -1441,7 +1448,7 @@ module cc (
         .pair_stops(cover_unit_pair_valid),
         .found(sweep_found),
         .less(is_less),
-        .equal(is_equal),
+        .equal(conditions_equal),
         .quiet_alone(fresh_alone),
         .quiet_pair(fresh_pair),
         .shares(fresh_shares),
@@ -1449,7 +1456,7 @@ module cc (
     );
 
     sources sources (
-        .source(word[32:29]),
+        .source(source),
         .kept(sources_kept),
         .any(sources_any),
         .cell_in(cell_value),
@@ -1724,7 +1731,7 @@ module cc (
     assign fresh_take = issue & (order == OP_FRESH);
     assign gather_clear = issue & (order == OP_GATHER) & ~field[0];
     assign gather_add = issue & (order == OP_GATHER) & field[0];
-    assign gather_gathering = (order == OP_FOLD) & field[10];
+    assign gather_gathering = (doing == OP_FOLD) & field[10];
     assign gather_show = issue & (order == OP_ENTRY);
     assign turn_opens = issue & (order == OP_BEGIN);
     assign turn_note = issue & (order == OP_NOTE);
@@ -1732,6 +1739,7 @@ module cc (
     assign stopwatch_halt = issue & (order == OP_HALT);
     assign stopwatch_step = issue & (order == OP_STEP);
     assign stopwatch_counts = |turn_hand;
+    assign sum_is_zero = (doing == OP_ADD) & ~(|sum);
     assign registers_write_number = sequencer_keep & word[17];
     assign registers_write_cell = sequencer_keep & sources_any;
     assign conditions_hand_empty = ~(|turn_hand);
@@ -1740,6 +1748,7 @@ module cc (
     assign conditions_decided_both = turn_count == TWO;
     assign conditions_three = |star_three_lines;
     assign conditions_countered = |star_defender_hot;
+    assign conditions_equal = sum_is_zero | ((doing != OP_ADD) & is_equal);
     assign count = turn_count;
     assign row0 = turn_cell0[9:5];
     assign col0 = turn_cell0[4:0];
@@ -1808,24 +1817,24 @@ module cc (
     end
 
     always @(*) begin
-        sum = other_value + value;
+        added_to = 10'd0;
         if (order == OP_ADD) begin
-            sum = number_value + other_value + value;
+            added_to = number_value;
         end
     end
 
     always @(*) begin
         registers_number_in = sum;
-        if (order == OP_WEIGH) begin
+        if (doing == OP_WEIGH) begin
             registers_number_in = {2'd0, point_quality};
         end
-        if (order == OP_FOLD) begin
+        if (doing == OP_FOLD) begin
             registers_number_in = {8'd0, cover_unit_threats};
         end
-        if (order == OP_SWEEP) begin
+        if (doing == OP_SWEEP) begin
             registers_number_in = {1'b0, sweep_index} + 10'd1;
         end
-        if (order == OP_POP) begin
+        if (doing == OP_POP) begin
             registers_number_in = sequencer_popped;
         end
     end
@@ -1839,23 +1848,32 @@ module cc (
 
     always @(*) begin
         sequencer_unit_done = 1'b1;
-        if ((order == OP_PROBE) | (order == OP_PUT_PROBE) | given) begin
+        if ((doing == OP_PROBE) | (doing == OP_PUT_PROBE) | (doing == OP_PUT_GIVEN)) begin
             sequencer_unit_done = star_ready;
         end
-        if (order == OP_WEIGH) begin
+        if (doing == OP_WEIGH) begin
             sequencer_unit_done = point_ready;
         end
-        if (order == OP_CLEAR_LINES) begin
+        if (doing == OP_CLEAR_LINES) begin
             sequencer_unit_done = star_done;
         end
-        if (order == OP_FOLD) begin
+        if (doing == OP_FOLD) begin
             sequencer_unit_done = cover_unit_done;
         end
-        if (order == OP_SWEEP) begin
+        if (doing == OP_SWEEP) begin
             sequencer_unit_done = sweep_done;
         end
-        if (order == OP_SURVEY) begin
+        if (doing == OP_SURVEY) begin
             sequencer_unit_done = survey_done;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (issue) begin
+            doing <= word[4:0];
+            condition <= word[41:37];
+            negated <= word[42];
+            source <= word[32:29];
         end
     end
 
@@ -1877,8 +1895,8 @@ module cc (
     end
 
     always @(posedge clock) begin
-        if (issue & (order == OP_ADD)) begin
-            is_equal <= ~(|sum);
+        if (sequencer_keep & (doing == OP_ADD)) begin
+            is_equal <= sum_is_zero;
         end
         if (issue & (order == OP_COMPARE)) begin
             is_less <= number_value < other_value;
@@ -1887,12 +1905,13 @@ module cc (
     end
 
     always @(posedge clock) begin
-        if (star_ready & given) begin
+        if (star_ready & (doing == OP_PUT_GIVEN)) begin
             six <= star_six & (|own_stone);
         end
     end
 
     always @(posedge clock) begin
+        sum <= added_to + other_value + value;
         point_ready <= star_ready;
         point_quality <= {1'b0, star_quality} + {1'b0, star_defender_quality};
     end
@@ -2723,136 +2742,344 @@ module registers (
     reg [9:0] numbers_11 = 10'd0;
     reg [9:0] numbers_12 = 10'd0;
     reg [9:0] numbers_13 = 10'd0;
+    reg [9:0] cells_2_0;
+    reg [9:0] cells_2_1;
+    reg [9:0] cells_2_2;
+    reg [9:0] cells_2_3;
+    reg [9:0] cells_2_4;
+    reg [9:0] cells_2_5;
+    reg [9:0] cells_2_6;
+    wire [9:0] cells_2_7;
+    reg [9:0] cells_4_0;
+    reg [9:0] cells_4_1;
+    reg [9:0] cells_4_2;
+    reg [9:0] cells_4_3;
+    reg [9:0] cells_8_0;
+    reg [9:0] cells_8_1;
+    reg [9:0] numbers_2_0;
+    reg [9:0] numbers_2_1;
+    reg [9:0] numbers_2_2;
+    reg [9:0] numbers_2_3;
+    reg [9:0] numbers_2_4;
+    reg [9:0] numbers_2_5;
+    reg [9:0] numbers_2_6;
+    wire [9:0] numbers_2_7;
+    reg [9:0] numbers_4_0;
+    reg [9:0] numbers_4_1;
+    reg [9:0] numbers_4_2;
+    reg [9:0] numbers_4_3;
+    reg [9:0] numbers_8_0;
+    reg [9:0] numbers_8_1;
+    reg [9:0] others_2_0;
+    reg [9:0] others_2_1;
+    reg [9:0] others_2_2;
+    reg [9:0] others_2_3;
+    reg [9:0] others_2_4;
+    reg [9:0] others_2_5;
+    reg [9:0] others_2_6;
+    wire [9:0] others_2_7;
+    reg [9:0] others_4_0;
+    reg [9:0] others_4_1;
+    reg [9:0] others_4_2;
+    reg [9:0] others_4_3;
+    reg [9:0] others_8_0;
+    reg [9:0] others_8_1;
+
+    assign cells_2_7 = 10'd0;
+    assign numbers_2_7 = 10'd0;
+    assign others_2_7 = 10'd0;
 
     always @(*) begin
-        cell_out = 10'd0;
-        if (at == CELL_NUMBER_0) begin
-            cell_out = cells_0;
-        end
-        if (at == CELL_NUMBER_1) begin
-            cell_out = cells_1;
-        end
-        if (at == CELL_NUMBER_2) begin
-            cell_out = cells_2;
-        end
-        if (at == CELL_NUMBER_3) begin
-            cell_out = cells_3;
-        end
-        if (at == CELL_NUMBER_4) begin
-            cell_out = cells_4;
-        end
-        if (at == CELL_NUMBER_5) begin
-            cell_out = cells_5;
-        end
-        if (at == CELL_NUMBER_6) begin
-            cell_out = cells_6;
-        end
-        if (at == CELL_NUMBER_7) begin
-            cell_out = cells_7;
-        end
-        if (at == CELL_NUMBER_8) begin
-            cell_out = cells_8;
-        end
-        if (at == CELL_NUMBER_9) begin
-            cell_out = cells_9;
-        end
-        if (at == CELL_NUMBER_10) begin
-            cell_out = cells_10;
-        end
-        if (at == CELL_NUMBER_11) begin
-            cell_out = cells_11;
-        end
-        if (at == CELL_NUMBER_12) begin
-            cell_out = cells_12;
-        end
-        if (at == CELL_NUMBER_13) begin
-            cell_out = cells_13;
+        cells_2_0 = cells_0;
+        if (at[0]) begin
+            cells_2_0 = cells_1;
         end
     end
 
     always @(*) begin
-        number_out = 10'd0;
-        if (number == NUMBER_NUMBER_1) begin
-            number_out = numbers_1;
-        end
-        if (number == NUMBER_NUMBER_2) begin
-            number_out = numbers_2;
-        end
-        if (number == NUMBER_NUMBER_3) begin
-            number_out = numbers_3;
-        end
-        if (number == NUMBER_NUMBER_4) begin
-            number_out = numbers_4;
-        end
-        if (number == NUMBER_NUMBER_5) begin
-            number_out = numbers_5;
-        end
-        if (number == NUMBER_NUMBER_6) begin
-            number_out = numbers_6;
-        end
-        if (number == NUMBER_NUMBER_7) begin
-            number_out = numbers_7;
-        end
-        if (number == NUMBER_NUMBER_8) begin
-            number_out = numbers_8;
-        end
-        if (number == NUMBER_NUMBER_9) begin
-            number_out = numbers_9;
-        end
-        if (number == NUMBER_NUMBER_10) begin
-            number_out = numbers_10;
-        end
-        if (number == NUMBER_NUMBER_11) begin
-            number_out = numbers_11;
-        end
-        if (number == NUMBER_NUMBER_12) begin
-            number_out = numbers_12;
-        end
-        if (number == NUMBER_NUMBER_13) begin
-            number_out = numbers_13;
+        numbers_2_0 = numbers_0;
+        if (number[0]) begin
+            numbers_2_0 = numbers_1;
         end
     end
 
     always @(*) begin
-        other_out = 10'd0;
-        if (other == NUMBER_NUMBER_1) begin
-            other_out = numbers_1;
+        others_2_0 = numbers_0;
+        if (other[0]) begin
+            others_2_0 = numbers_1;
         end
-        if (other == NUMBER_NUMBER_2) begin
-            other_out = numbers_2;
+    end
+
+    always @(*) begin
+        cells_2_1 = cells_2;
+        if (at[0]) begin
+            cells_2_1 = cells_3;
         end
-        if (other == NUMBER_NUMBER_3) begin
-            other_out = numbers_3;
+    end
+
+    always @(*) begin
+        numbers_2_1 = numbers_2;
+        if (number[0]) begin
+            numbers_2_1 = numbers_3;
         end
-        if (other == NUMBER_NUMBER_4) begin
-            other_out = numbers_4;
+    end
+
+    always @(*) begin
+        others_2_1 = numbers_2;
+        if (other[0]) begin
+            others_2_1 = numbers_3;
         end
-        if (other == NUMBER_NUMBER_5) begin
-            other_out = numbers_5;
+    end
+
+    always @(*) begin
+        cells_2_2 = cells_4;
+        if (at[0]) begin
+            cells_2_2 = cells_5;
         end
-        if (other == NUMBER_NUMBER_6) begin
-            other_out = numbers_6;
+    end
+
+    always @(*) begin
+        numbers_2_2 = numbers_4;
+        if (number[0]) begin
+            numbers_2_2 = numbers_5;
         end
-        if (other == NUMBER_NUMBER_7) begin
-            other_out = numbers_7;
+    end
+
+    always @(*) begin
+        others_2_2 = numbers_4;
+        if (other[0]) begin
+            others_2_2 = numbers_5;
         end
-        if (other == NUMBER_NUMBER_8) begin
-            other_out = numbers_8;
+    end
+
+    always @(*) begin
+        cells_2_3 = cells_6;
+        if (at[0]) begin
+            cells_2_3 = cells_7;
         end
-        if (other == NUMBER_NUMBER_9) begin
-            other_out = numbers_9;
+    end
+
+    always @(*) begin
+        numbers_2_3 = numbers_6;
+        if (number[0]) begin
+            numbers_2_3 = numbers_7;
         end
-        if (other == NUMBER_NUMBER_10) begin
-            other_out = numbers_10;
+    end
+
+    always @(*) begin
+        others_2_3 = numbers_6;
+        if (other[0]) begin
+            others_2_3 = numbers_7;
         end
-        if (other == NUMBER_NUMBER_11) begin
-            other_out = numbers_11;
+    end
+
+    always @(*) begin
+        cells_2_4 = cells_8;
+        if (at[0]) begin
+            cells_2_4 = cells_9;
         end
-        if (other == NUMBER_NUMBER_12) begin
-            other_out = numbers_12;
+    end
+
+    always @(*) begin
+        numbers_2_4 = numbers_8;
+        if (number[0]) begin
+            numbers_2_4 = numbers_9;
         end
-        if (other == NUMBER_NUMBER_13) begin
-            other_out = numbers_13;
+    end
+
+    always @(*) begin
+        others_2_4 = numbers_8;
+        if (other[0]) begin
+            others_2_4 = numbers_9;
+        end
+    end
+
+    always @(*) begin
+        cells_2_5 = cells_10;
+        if (at[0]) begin
+            cells_2_5 = cells_11;
+        end
+    end
+
+    always @(*) begin
+        numbers_2_5 = numbers_10;
+        if (number[0]) begin
+            numbers_2_5 = numbers_11;
+        end
+    end
+
+    always @(*) begin
+        others_2_5 = numbers_10;
+        if (other[0]) begin
+            others_2_5 = numbers_11;
+        end
+    end
+
+    always @(*) begin
+        cells_2_6 = cells_12;
+        if (at[0]) begin
+            cells_2_6 = cells_13;
+        end
+    end
+
+    always @(*) begin
+        numbers_2_6 = numbers_12;
+        if (number[0]) begin
+            numbers_2_6 = numbers_13;
+        end
+    end
+
+    always @(*) begin
+        others_2_6 = numbers_12;
+        if (other[0]) begin
+            others_2_6 = numbers_13;
+        end
+    end
+
+    always @(*) begin
+        cells_4_0 = cells_2_0;
+        if (at[1]) begin
+            cells_4_0 = cells_2_1;
+        end
+    end
+
+    always @(*) begin
+        numbers_4_0 = numbers_2_0;
+        if (number[1]) begin
+            numbers_4_0 = numbers_2_1;
+        end
+    end
+
+    always @(*) begin
+        others_4_0 = others_2_0;
+        if (other[1]) begin
+            others_4_0 = others_2_1;
+        end
+    end
+
+    always @(*) begin
+        cells_4_1 = cells_2_2;
+        if (at[1]) begin
+            cells_4_1 = cells_2_3;
+        end
+    end
+
+    always @(*) begin
+        numbers_4_1 = numbers_2_2;
+        if (number[1]) begin
+            numbers_4_1 = numbers_2_3;
+        end
+    end
+
+    always @(*) begin
+        others_4_1 = others_2_2;
+        if (other[1]) begin
+            others_4_1 = others_2_3;
+        end
+    end
+
+    always @(*) begin
+        cells_4_2 = cells_2_4;
+        if (at[1]) begin
+            cells_4_2 = cells_2_5;
+        end
+    end
+
+    always @(*) begin
+        numbers_4_2 = numbers_2_4;
+        if (number[1]) begin
+            numbers_4_2 = numbers_2_5;
+        end
+    end
+
+    always @(*) begin
+        others_4_2 = others_2_4;
+        if (other[1]) begin
+            others_4_2 = others_2_5;
+        end
+    end
+
+    always @(*) begin
+        cells_4_3 = cells_2_6;
+        if (at[1]) begin
+            cells_4_3 = cells_2_7;
+        end
+    end
+
+    always @(*) begin
+        numbers_4_3 = numbers_2_6;
+        if (number[1]) begin
+            numbers_4_3 = numbers_2_7;
+        end
+    end
+
+    always @(*) begin
+        others_4_3 = others_2_6;
+        if (other[1]) begin
+            others_4_3 = others_2_7;
+        end
+    end
+
+    always @(*) begin
+        cells_8_0 = cells_4_0;
+        if (at[2]) begin
+            cells_8_0 = cells_4_1;
+        end
+    end
+
+    always @(*) begin
+        numbers_8_0 = numbers_4_0;
+        if (number[2]) begin
+            numbers_8_0 = numbers_4_1;
+        end
+    end
+
+    always @(*) begin
+        others_8_0 = others_4_0;
+        if (other[2]) begin
+            others_8_0 = others_4_1;
+        end
+    end
+
+    always @(*) begin
+        cells_8_1 = cells_4_2;
+        if (at[2]) begin
+            cells_8_1 = cells_4_3;
+        end
+    end
+
+    always @(*) begin
+        numbers_8_1 = numbers_4_2;
+        if (number[2]) begin
+            numbers_8_1 = numbers_4_3;
+        end
+    end
+
+    always @(*) begin
+        others_8_1 = others_4_2;
+        if (other[2]) begin
+            others_8_1 = others_4_3;
+        end
+    end
+
+    always @(*) begin
+        cell_out = cells_8_0;
+        if (at[3]) begin
+            cell_out = cells_8_1;
+        end
+    end
+
+    always @(*) begin
+        number_out = numbers_8_0;
+        if (number[3]) begin
+            number_out = numbers_8_1;
+        end
+    end
+
+    always @(*) begin
+        other_out = others_8_0;
+        if (other[3]) begin
+            other_out = others_8_1;
         end
     end
 
@@ -3095,103 +3322,24 @@ module conditions (
     localparam [4:0] IF_SHARES = 5'd29;
     localparam [4:0] IF_HAS_ENTRY = 5'd30;
 
-    reg flag;
+    wire flag;
 
+    assign flag = (condition == IF_ALWAYS) | ((condition == IF_SUCCESS) & success) | ((condition
+        == IF_DOUBLE) & double) | ((condition == IF_HAND_EMPTY) & hand_empty) | ((condition
+        == IF_PAIR) & pair) | ((condition == IF_STALE) & stale) | ((condition == IF_DECIDED)
+        & decided) | ((condition == IF_DECIDED_BOTH) & decided_both) | ((condition == IF_WIN) & win)
+        | ((condition == IF_GREATEST) & greatest) | ((condition == IF_FORCING) & forcing)
+        | ((condition == IF_SIX) & six) | ((condition == IF_OCCUPIED) & occupied) | ((condition
+        == IF_THREE) & three) | ((condition == IF_COUNTERED) & countered) | ((condition
+        == IF_NO_THREAT) & ~(|threats)) | ((condition == IF_ONE_THREAT) & (threats == ONE))
+        | ((condition == IF_TWO_THREATS) & (threats == TWO)) | ((condition == IF_MANY_THREATS)
+        & (threats == THREE_OR_MORE)) | ((condition == IF_FORCED) & (threats >= TWO)) | ((condition
+        == IF_STOP_A) & stop_a) | ((condition == IF_STOP_B) & stop_b) | ((condition
+        == IF_PAIR_STOPS) & pair_stops) | ((condition == IF_FOUND) & found) | ((condition
+        == IF_LESS) & less) | ((condition == IF_EQUAL) & equal) | ((condition == IF_QUIET_ALONE)
+        & quiet_alone) | ((condition == IF_QUIET_PAIR) & quiet_pair) | ((condition == IF_SHARES)
+        & shares) | ((condition == IF_HAS_ENTRY) & has_entry);
     assign holds = flag ^ negated;
-
-    always @(*) begin
-        flag = 1'b0;
-        if (condition == IF_ALWAYS) begin
-            flag = 1'b1;
-        end
-        if (condition == IF_SUCCESS) begin
-            flag = success;
-        end
-        if (condition == IF_DOUBLE) begin
-            flag = double;
-        end
-        if (condition == IF_HAND_EMPTY) begin
-            flag = hand_empty;
-        end
-        if (condition == IF_PAIR) begin
-            flag = pair;
-        end
-        if (condition == IF_STALE) begin
-            flag = stale;
-        end
-        if (condition == IF_DECIDED) begin
-            flag = decided;
-        end
-        if (condition == IF_DECIDED_BOTH) begin
-            flag = decided_both;
-        end
-        if (condition == IF_WIN) begin
-            flag = win;
-        end
-        if (condition == IF_GREATEST) begin
-            flag = greatest;
-        end
-        if (condition == IF_FORCING) begin
-            flag = forcing;
-        end
-        if (condition == IF_SIX) begin
-            flag = six;
-        end
-        if (condition == IF_OCCUPIED) begin
-            flag = occupied;
-        end
-        if (condition == IF_THREE) begin
-            flag = three;
-        end
-        if (condition == IF_COUNTERED) begin
-            flag = countered;
-        end
-        if (condition == IF_NO_THREAT) begin
-            flag = ~(|threats);
-        end
-        if (condition == IF_ONE_THREAT) begin
-            flag = threats == ONE;
-        end
-        if (condition == IF_TWO_THREATS) begin
-            flag = threats == TWO;
-        end
-        if (condition == IF_MANY_THREATS) begin
-            flag = threats == THREE_OR_MORE;
-        end
-        if (condition == IF_FORCED) begin
-            flag = threats >= TWO;
-        end
-        if (condition == IF_STOP_A) begin
-            flag = stop_a;
-        end
-        if (condition == IF_STOP_B) begin
-            flag = stop_b;
-        end
-        if (condition == IF_PAIR_STOPS) begin
-            flag = pair_stops;
-        end
-        if (condition == IF_FOUND) begin
-            flag = found;
-        end
-        if (condition == IF_LESS) begin
-            flag = less;
-        end
-        if (condition == IF_EQUAL) begin
-            flag = equal;
-        end
-        if (condition == IF_QUIET_ALONE) begin
-            flag = quiet_alone;
-        end
-        if (condition == IF_QUIET_PAIR) begin
-            flag = quiet_pair;
-        end
-        if (condition == IF_SHARES) begin
-            flag = shares;
-        end
-        if (condition == IF_HAS_ENTRY) begin
-            flag = has_entry;
-        end
-    end
 endmodule
 
 // SOURCES: where the cell comes from that an instruction keeps. Combinational.
@@ -3202,7 +3350,7 @@ endmodule
 // - Latency: none. There is no start and no reset.
 module sources (
     input  wire [3:0] source,    // The source's number.
-    output reg  [9:0] kept,      // The cell it names.
+    output wire [9:0] kept,      // The cell it names.
     output wire       any,       // It names one.
     input  wire [9:0] cell_in,   // The instruction's own cell.
     input  wire [9:0] star,      // The cell that STAR's results are about.
@@ -3233,48 +3381,61 @@ module sources (
     localparam [3:0] FROM_DECIDED1 = 4'd12;
     localparam [3:0] FROM_POPPED = 4'd13;
 
+    reg [9:0] near_units;
+    reg [9:0] searched;
+    reg [9:0] held;
+
     assign any = |source;
+    assign kept = near_units | searched | held;
 
     always @(*) begin
-        kept = 10'd0;
+        near_units = 10'd0;
         if (source == FROM_CELL) begin
-            kept = cell_in;
+            near_units = cell_in;
         end
         if (source == FROM_STAR) begin
-            kept = star;
+            near_units = star;
         end
         if (source == FROM_END_A) begin
-            kept = end_a;
+            near_units = end_a;
         end
         if (source == FROM_END_B) begin
-            kept = end_b;
+            near_units = end_b;
         end
+    end
+
+    always @(*) begin
+        searched = 10'd0;
         if (source == FROM_PAIR_A) begin
-            kept = pair_a;
+            searched = pair_a;
         end
         if (source == FROM_PAIR_B) begin
-            kept = pair_b;
+            searched = pair_b;
         end
         if (source == FROM_WIN) begin
-            kept = win;
+            searched = win;
         end
         if (source == FROM_GREATEST) begin
-            kept = greatest;
+            searched = greatest;
         end
+    end
+
+    always @(*) begin
+        held = 10'd0;
         if (source == FROM_FORCING) begin
-            kept = forcing;
+            held = forcing;
         end
         if (source == FROM_ENTRY) begin
-            kept = entry;
+            held = entry;
         end
         if (source == FROM_DECIDED0) begin
-            kept = decided0;
+            held = decided0;
         end
         if (source == FROM_DECIDED1) begin
-            kept = decided1;
+            held = decided1;
         end
         if (source == FROM_POPPED) begin
-            kept = popped;
+            held = popped;
         end
     end
 endmodule
@@ -6145,22 +6306,6 @@ module shortlist (
 );
 
     localparam [4:0] FULL = 5'd16;
-    localparam [3:0] NUMBER_0 = 4'd0;
-    localparam [3:0] NUMBER_1 = 4'd1;
-    localparam [3:0] NUMBER_2 = 4'd2;
-    localparam [3:0] NUMBER_3 = 4'd3;
-    localparam [3:0] NUMBER_4 = 4'd4;
-    localparam [3:0] NUMBER_5 = 4'd5;
-    localparam [3:0] NUMBER_6 = 4'd6;
-    localparam [3:0] NUMBER_7 = 4'd7;
-    localparam [3:0] NUMBER_8 = 4'd8;
-    localparam [3:0] NUMBER_9 = 4'd9;
-    localparam [3:0] NUMBER_10 = 4'd10;
-    localparam [3:0] NUMBER_11 = 4'd11;
-    localparam [3:0] NUMBER_12 = 4'd12;
-    localparam [3:0] NUMBER_13 = 4'd13;
-    localparam [3:0] NUMBER_14 = 4'd14;
-    localparam [3:0] NUMBER_15 = 4'd15;
 
     reg [9:0] cells_0 = 10'd0;
     reg [9:0] cells_1 = 10'd0;
@@ -6197,6 +6342,20 @@ module shortlist (
     reg [4:0] used = 5'd0;
     reg [9:0] shown = 10'd0;
     reg [15:0] beats;
+    reg [9:0] of_2_0;
+    reg [9:0] of_2_1;
+    reg [9:0] of_2_2;
+    reg [9:0] of_2_3;
+    reg [9:0] of_2_4;
+    reg [9:0] of_2_5;
+    reg [9:0] of_2_6;
+    reg [9:0] of_2_7;
+    reg [9:0] of_4_0;
+    reg [9:0] of_4_1;
+    reg [9:0] of_4_2;
+    reg [9:0] of_4_3;
+    reg [9:0] of_8_0;
+    reg [9:0] of_8_1;
 
     assign cell_out = shown;
     assign count = used;
@@ -6219,6 +6378,104 @@ module shortlist (
         beats[13] = worth > worths_13;
         beats[14] = worth > worths_14;
         beats[15] = worth > worths_15;
+    end
+
+    always @(*) begin
+        of_2_0 = cells_0;
+        if (index[0]) begin
+            of_2_0 = cells_1;
+        end
+    end
+
+    always @(*) begin
+        of_2_1 = cells_2;
+        if (index[0]) begin
+            of_2_1 = cells_3;
+        end
+    end
+
+    always @(*) begin
+        of_2_2 = cells_4;
+        if (index[0]) begin
+            of_2_2 = cells_5;
+        end
+    end
+
+    always @(*) begin
+        of_2_3 = cells_6;
+        if (index[0]) begin
+            of_2_3 = cells_7;
+        end
+    end
+
+    always @(*) begin
+        of_2_4 = cells_8;
+        if (index[0]) begin
+            of_2_4 = cells_9;
+        end
+    end
+
+    always @(*) begin
+        of_2_5 = cells_10;
+        if (index[0]) begin
+            of_2_5 = cells_11;
+        end
+    end
+
+    always @(*) begin
+        of_2_6 = cells_12;
+        if (index[0]) begin
+            of_2_6 = cells_13;
+        end
+    end
+
+    always @(*) begin
+        of_2_7 = cells_14;
+        if (index[0]) begin
+            of_2_7 = cells_15;
+        end
+    end
+
+    always @(*) begin
+        of_4_0 = of_2_0;
+        if (index[1]) begin
+            of_4_0 = of_2_1;
+        end
+    end
+
+    always @(*) begin
+        of_4_1 = of_2_2;
+        if (index[1]) begin
+            of_4_1 = of_2_3;
+        end
+    end
+
+    always @(*) begin
+        of_4_2 = of_2_4;
+        if (index[1]) begin
+            of_4_2 = of_2_5;
+        end
+    end
+
+    always @(*) begin
+        of_4_3 = of_2_6;
+        if (index[1]) begin
+            of_4_3 = of_2_7;
+        end
+    end
+
+    always @(*) begin
+        of_8_0 = of_4_0;
+        if (index[2]) begin
+            of_8_0 = of_4_1;
+        end
+    end
+
+    always @(*) begin
+        of_8_1 = of_4_2;
+        if (index[2]) begin
+            of_8_1 = of_4_3;
+        end
     end
 
     always @(posedge clock) begin
@@ -6388,53 +6645,9 @@ module shortlist (
     end
 
     always @(posedge clock) begin
-        if (index == NUMBER_0) begin
-            shown <= cells_0;
-        end
-        if (index == NUMBER_1) begin
-            shown <= cells_1;
-        end
-        if (index == NUMBER_2) begin
-            shown <= cells_2;
-        end
-        if (index == NUMBER_3) begin
-            shown <= cells_3;
-        end
-        if (index == NUMBER_4) begin
-            shown <= cells_4;
-        end
-        if (index == NUMBER_5) begin
-            shown <= cells_5;
-        end
-        if (index == NUMBER_6) begin
-            shown <= cells_6;
-        end
-        if (index == NUMBER_7) begin
-            shown <= cells_7;
-        end
-        if (index == NUMBER_8) begin
-            shown <= cells_8;
-        end
-        if (index == NUMBER_9) begin
-            shown <= cells_9;
-        end
-        if (index == NUMBER_10) begin
-            shown <= cells_10;
-        end
-        if (index == NUMBER_11) begin
-            shown <= cells_11;
-        end
-        if (index == NUMBER_12) begin
-            shown <= cells_12;
-        end
-        if (index == NUMBER_13) begin
-            shown <= cells_13;
-        end
-        if (index == NUMBER_14) begin
-            shown <= cells_14;
-        end
-        if (index == NUMBER_15) begin
-            shown <= cells_15;
+        shown <= of_8_0;
+        if (index[3]) begin
+            shown <= of_8_1;
         end
     end
 endmodule
@@ -6475,7 +6688,7 @@ endmodule
 //   an empty one that makes `enough` threats, less `made`, and passes the `rule`.
 // - `done` pulses when a cell was accepted (`found`, its entry number in `index`; STAR's results
 //   stay on that cell) or when the list is through; `found` and `index` hold.
-// - Latency: seven cycles and one for each cell passed over; one if there is none.
+// - Latency: eight cycles and one for each cell passed over; two if there is none.
 // - `reset` goes back to idle at once and wins over `start`.
 module sweep (
     input  wire       clock,       // The system clock.
@@ -6503,11 +6716,12 @@ module sweep (
 
     localparam [1:0] RULE_NEAR = 2'd1;
     localparam [1:0] RULE_PROMISING = 2'd2;
-    localparam [0:0] WAIT_START = 1'b0;  // Idle.
-    localparam [0:0] SWEEP_LIST = 1'b1;  // Sends an entry a cycle.
+    localparam [1:0] WAIT_START = 2'd0;  // Idle.
+    localparam [1:0] OPEN_LIST = 2'd1;   // Asks for the first entry and for the length of the list.
+    localparam [1:0] SWEEP_LIST = 2'd2;  // Sends an entry a cycle.
 
-    reg state_next;
-    reg state = 1'b0;
+    reg [1:0] state_next;
+    reg [1:0] state = 2'd0;
     reg [1:0] needed_next;
     reg [1:0] needed = 2'd0;
     reg [8:0] length = 9'd0;
@@ -6533,7 +6747,7 @@ module sweep (
         sending_next = sending;
         judged_next = judged;
         accepted_next = accepted;
-        list_index = from;
+        list_index = sending;
         probe = 1'b0;
         done = 1'b0;
         takes = 1'b0;
@@ -6547,9 +6761,10 @@ module sweep (
                     sending_next = from;
                     judged_next = from;
                     accepted_next = 1'b0;
-                    state_next = SWEEP_LIST;
+                    state_next = OPEN_LIST;
                 end
             end
+            OPEN_LIST: state_next = SWEEP_LIST;
             SWEEP_LIST: begin
                 list_index = sending + 9'd1;
                 if (sending < length) begin
@@ -6843,7 +7058,8 @@ endmodule
 //   the list has, or for which there is no room, does not.
 // - With `show` high, `entry` is the cell number `index` in the next cycle, and `has_entry` tells
 //   whether the list is that long. Both hold until the next `show`.
-// - Latency: one cycle. There is no start and no reset.
+// - Latency: one cycle, two for a cell that is added; no threat may go by in the second of them.
+//   There is no start and no reset.
 module gather (
     input  wire       clock,      // The system clock.
     input  wire       clear,      // Empties the list.
@@ -6893,6 +7109,8 @@ module gather (
     reg [9:0] cells_6 = 10'd0;
     reg [9:0] cells_7_next;
     reg [9:0] cells_7 = 10'd0;
+    reg waiting = 1'b0;
+    reg [9:0] waiting_cell = 10'd0;
     reg [3:0] count_next;
     reg [3:0] count = 4'd0;
     reg [9:0] shown = 10'd0;
@@ -6909,13 +7127,13 @@ module gather (
     assign entry = shown;
     assign has_entry = is_there;
     assign taking_b = gathering & met;
-    assign taking_a = add | taking_b;
+    assign taking_a = waiting | taking_b;
     assign new_b = met_b;
 
     always @(*) begin
-        new_a = cell_in;
-        if (gathering) begin
-            new_a = met_a;
+        new_a = met_a;
+        if (waiting) begin
+            new_a = waiting_cell;
         end
     end
 
@@ -7102,6 +7320,8 @@ module gather (
         cells_5 <= cells_5_next;
         cells_6 <= cells_6_next;
         cells_7 <= cells_7_next;
+        waiting <= add;
+        waiting_cell <= cell_in;
         count <= count_next;
     end
 endmodule

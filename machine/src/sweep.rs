@@ -10,9 +10,9 @@ use crate::near::Near;
 use crate::star::StarUnit;
 
 /// Cycles of a sweep, besides one for each cell it passes over.
-const SWEEP: u64 = 7;
+const SWEEP: u64 = 8;
 /// Cycles of a sweep that begins behind the end of its list.
-const NOTHING_LEFT: u64 = 1;
+const NOTHING_LEFT: u64 = 2;
 /// Entries are numbered with so many bits.
 const INDEX_MASK: u16 = (1 << 9) - 1;
 

@@ -115,97 +115,40 @@ pub struct Conditions {
 impl Logic for Conditions {
     #[hdl_gen]
     fn update(&mut self) {
-        self.flag.next = false;
-        if self.condition.val() == self.if_always.val() {
-            self.flag.next = true;
-        }
-        if self.condition.val() == self.if_success.val() {
-            self.flag.next = self.success.val();
-        }
-        if self.condition.val() == self.if_double.val() {
-            self.flag.next = self.double.val();
-        }
-        if self.condition.val() == self.if_hand_empty.val() {
-            self.flag.next = self.hand_empty.val();
-        }
-        if self.condition.val() == self.if_pair.val() {
-            self.flag.next = self.pair.val();
-        }
-        if self.condition.val() == self.if_stale.val() {
-            self.flag.next = self.stale.val();
-        }
-        if self.condition.val() == self.if_decided.val() {
-            self.flag.next = self.decided.val();
-        }
-        if self.condition.val() == self.if_decided_both.val() {
-            self.flag.next = self.decided_both.val();
-        }
-        if self.condition.val() == self.if_win.val() {
-            self.flag.next = self.win.val();
-        }
-        if self.condition.val() == self.if_greatest.val() {
-            self.flag.next = self.greatest.val();
-        }
-        if self.condition.val() == self.if_forcing.val() {
-            self.flag.next = self.forcing.val();
-        }
-        if self.condition.val() == self.if_six.val() {
-            self.flag.next = self.six.val();
-        }
-        if self.condition.val() == self.if_occupied.val() {
-            self.flag.next = self.occupied.val();
-        }
-        if self.condition.val() == self.if_three.val() {
-            self.flag.next = self.three.val();
-        }
-        if self.condition.val() == self.if_countered.val() {
-            self.flag.next = self.countered.val();
-        }
-        if self.condition.val() == self.if_no_threat.val() {
-            self.flag.next = !self.threats.val().any();
-        }
-        if self.condition.val() == self.if_one_threat.val() {
-            self.flag.next = self.threats.val() == self.one.val();
-        }
-        if self.condition.val() == self.if_two_threats.val() {
-            self.flag.next = self.threats.val() == self.two.val();
-        }
-        if self.condition.val() == self.if_many_threats.val() {
-            self.flag.next = self.threats.val() == self.three_or_more.val();
-        }
-        if self.condition.val() == self.if_forced.val() {
-            self.flag.next = self.threats.val() >= self.two.val();
-        }
-        if self.condition.val() == self.if_stop_a.val() {
-            self.flag.next = self.stop_a.val();
-        }
-        if self.condition.val() == self.if_stop_b.val() {
-            self.flag.next = self.stop_b.val();
-        }
-        if self.condition.val() == self.if_pair_stops.val() {
-            self.flag.next = self.pair_stops.val();
-        }
-        if self.condition.val() == self.if_found.val() {
-            self.flag.next = self.found.val();
-        }
-        if self.condition.val() == self.if_less.val() {
-            self.flag.next = self.less.val();
-        }
-        if self.condition.val() == self.if_equal.val() {
-            self.flag.next = self.equal.val();
-        }
-        if self.condition.val() == self.if_quiet_alone.val() {
-            self.flag.next = self.quiet_alone.val();
-        }
-        if self.condition.val() == self.if_quiet_pair.val() {
-            self.flag.next = self.quiet_pair.val();
-        }
-        if self.condition.val() == self.if_shares.val() {
-            self.flag.next = self.shares.val();
-        }
-        if self.condition.val() == self.if_has_entry.val() {
-            self.flag.next = self.has_entry.val();
-        }
+        self.flag.next = (self.condition.val() == self.if_always.val())
+            | ((self.condition.val() == self.if_success.val()) & self.success.val())
+            | ((self.condition.val() == self.if_double.val()) & self.double.val())
+            | ((self.condition.val() == self.if_hand_empty.val()) & self.hand_empty.val())
+            | ((self.condition.val() == self.if_pair.val()) & self.pair.val())
+            | ((self.condition.val() == self.if_stale.val()) & self.stale.val())
+            | ((self.condition.val() == self.if_decided.val()) & self.decided.val())
+            | ((self.condition.val() == self.if_decided_both.val()) & self.decided_both.val())
+            | ((self.condition.val() == self.if_win.val()) & self.win.val())
+            | ((self.condition.val() == self.if_greatest.val()) & self.greatest.val())
+            | ((self.condition.val() == self.if_forcing.val()) & self.forcing.val())
+            | ((self.condition.val() == self.if_six.val()) & self.six.val())
+            | ((self.condition.val() == self.if_occupied.val()) & self.occupied.val())
+            | ((self.condition.val() == self.if_three.val()) & self.three.val())
+            | ((self.condition.val() == self.if_countered.val()) & self.countered.val())
+            | ((self.condition.val() == self.if_no_threat.val()) & !self.threats.val().any())
+            | ((self.condition.val() == self.if_one_threat.val())
+                & (self.threats.val() == self.one.val()))
+            | ((self.condition.val() == self.if_two_threats.val())
+                & (self.threats.val() == self.two.val()))
+            | ((self.condition.val() == self.if_many_threats.val())
+                & (self.threats.val() == self.three_or_more.val()))
+            | ((self.condition.val() == self.if_forced.val())
+                & (self.threats.val() >= self.two.val()))
+            | ((self.condition.val() == self.if_stop_a.val()) & self.stop_a.val())
+            | ((self.condition.val() == self.if_stop_b.val()) & self.stop_b.val())
+            | ((self.condition.val() == self.if_pair_stops.val()) & self.pair_stops.val())
+            | ((self.condition.val() == self.if_found.val()) & self.found.val())
+            | ((self.condition.val() == self.if_less.val()) & self.less.val())
+            | ((self.condition.val() == self.if_equal.val()) & self.equal.val())
+            | ((self.condition.val() == self.if_quiet_alone.val()) & self.quiet_alone.val())
+            | ((self.condition.val() == self.if_quiet_pair.val()) & self.quiet_pair.val())
+            | ((self.condition.val() == self.if_shares.val()) & self.shares.val())
+            | ((self.condition.val() == self.if_has_entry.val()) & self.has_entry.val());
         self.holds.next = self.flag.val() ^ self.negated.val();
     }
 }

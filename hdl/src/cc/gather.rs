@@ -6,7 +6,8 @@
 //!   the list has, or for which there is no room, does not.
 //! - With `show` high, `entry` is the cell number `index` in the next cycle, and `has_entry` tells
 //!   whether the list is that long. Both hold until the next `show`.
-//! - Latency: one cycle. There is no start and no reset.
+//! - Latency: one cycle, two for a cell that is added; no threat may go by in the second of them.
+//!   There is no start and no reset.
 //!
 //! The model is the list of defences in `connect6_model::steps::step4`.
 
@@ -48,6 +49,8 @@ pub struct Gather {
     number: Counting<4, ENTRIES>,
     long_number: Counting<10, ENTRIES>,
     cells: [DFF<Bits<10>>; ENTRIES],
+    waiting: DFF<Bit>,
+    waiting_cell: DFF<Bits<10>>,
     count: DFF<Bits<4>>,
     shown: DFF<Bits<10>>,
     is_there: DFF<Bit>,
@@ -64,14 +67,16 @@ pub struct Gather {
 impl Logic for Gather {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, count, shown, is_there);
+        dff_setup!(self, clock, waiting, waiting_cell, count, shown, is_there);
+        self.waiting.d.next = self.add.val();
+        self.waiting_cell.d.next = self.cell_in.val();
         self.entry.next = self.shown.q.val();
         self.has_entry.next = self.is_there.q.val();
         self.taking_b.next = self.gathering.val() & self.met.val();
-        self.taking_a.next = self.add.val() | self.taking_b.val();
-        self.new_a.next = self.cell_in.val();
-        if self.gathering.val() {
-            self.new_a.next = self.met_a.val();
+        self.taking_a.next = self.waiting.q.val() | self.taking_b.val();
+        self.new_a.next = self.met_a.val();
+        if self.waiting.q.val() {
+            self.new_a.next = self.waiting_cell.q.val();
         }
         self.new_b.next = self.met_b.val();
         self.has_a.next = false;

@@ -11,7 +11,7 @@
 
 use crate::prelude::*;
 
-use crate::fixed::{Counting, Fixed};
+use crate::fixed::Fixed;
 
 /// Entries of the list.
 pub const ENTRIES: usize = 16;
@@ -37,12 +37,14 @@ pub struct Shortlist {
     pub count: Signal<Out, Bits<5>>,
 
     full: Fixed<5, { ENTRIES as u64 }>,
-    number: Counting<4, ENTRIES>,
     cells: [DFF<Bits<10>>; ENTRIES],
     worths: [DFF<Bits<7>>; ENTRIES],
     used: DFF<Bits<5>>,
     shown: DFF<Bits<10>>,
     beats: Signal<Local, Bits<ENTRIES>>,
+    of_2: [Signal<Local, Bits<10>>; ENTRIES / 2],
+    of_4: [Signal<Local, Bits<10>>; ENTRIES / 4],
+    of_8: [Signal<Local, Bits<10>>; ENTRIES / 8],
 }
 
 impl Logic for Shortlist {
@@ -61,9 +63,28 @@ impl Logic for Shortlist {
                 .beats
                 .val()
                 .replace_bit(i, self.worth.val() > self.worths[i].q.val());
-            if self.index.val() == self.number[i].val() {
-                self.shown.d.next = self.cells[i].q.val();
+        }
+        for i in 0..8 {
+            self.of_2[i].next = self.cells[2 * i].q.val();
+            if self.index.val().get_bit(0) {
+                self.of_2[i].next = self.cells[2 * i + 1].q.val();
             }
+        }
+        for i in 0..4 {
+            self.of_4[i].next = self.of_2[2 * i].val();
+            if self.index.val().get_bit(1) {
+                self.of_4[i].next = self.of_2[2 * i + 1].val();
+            }
+        }
+        for i in 0..2 {
+            self.of_8[i].next = self.of_4[2 * i].val();
+            if self.index.val().get_bit(2) {
+                self.of_8[i].next = self.of_4[2 * i + 1].val();
+            }
+        }
+        self.shown.d.next = self.of_8[0].val();
+        if self.index.val().get_bit(3) {
+            self.shown.d.next = self.of_8[1].val();
         }
         if self.insert.val() {
             if self.beats.val().get_bit(0) {

@@ -64,51 +64,58 @@ pub struct Sources {
     from_decided0: Fixed<CODE, { Source::Decided0.code() }>,
     from_decided1: Fixed<CODE, { Source::Decided1.code() }>,
     from_popped: Fixed<CODE, { Source::Popped.code() }>,
+    near_units: Signal<Local, Bits<10>>,
+    searched: Signal<Local, Bits<10>>,
+    held: Signal<Local, Bits<10>>,
 }
 
 impl Logic for Sources {
     #[hdl_gen]
     fn update(&mut self) {
         self.any.next = self.source.val().any();
-        self.kept.next = bits::<10>(0);
+        // Three short choices side by side; those that the source is not among give 0.
+        self.near_units.next = bits::<10>(0);
         if self.source.val() == self.from_cell.val() {
-            self.kept.next = self.cell_in.val();
+            self.near_units.next = self.cell_in.val();
         }
         if self.source.val() == self.from_star.val() {
-            self.kept.next = self.star.val();
+            self.near_units.next = self.star.val();
         }
         if self.source.val() == self.from_end_a.val() {
-            self.kept.next = self.end_a.val();
+            self.near_units.next = self.end_a.val();
         }
         if self.source.val() == self.from_end_b.val() {
-            self.kept.next = self.end_b.val();
+            self.near_units.next = self.end_b.val();
         }
+        self.searched.next = bits::<10>(0);
         if self.source.val() == self.from_pair_a.val() {
-            self.kept.next = self.pair_a.val();
+            self.searched.next = self.pair_a.val();
         }
         if self.source.val() == self.from_pair_b.val() {
-            self.kept.next = self.pair_b.val();
+            self.searched.next = self.pair_b.val();
         }
         if self.source.val() == self.from_win.val() {
-            self.kept.next = self.win.val();
+            self.searched.next = self.win.val();
         }
         if self.source.val() == self.from_greatest.val() {
-            self.kept.next = self.greatest.val();
+            self.searched.next = self.greatest.val();
         }
+        self.held.next = bits::<10>(0);
         if self.source.val() == self.from_forcing.val() {
-            self.kept.next = self.forcing.val();
+            self.held.next = self.forcing.val();
         }
         if self.source.val() == self.from_entry.val() {
-            self.kept.next = self.entry.val();
+            self.held.next = self.entry.val();
         }
         if self.source.val() == self.from_decided0.val() {
-            self.kept.next = self.decided0.val();
+            self.held.next = self.decided0.val();
         }
         if self.source.val() == self.from_decided1.val() {
-            self.kept.next = self.decided1.val();
+            self.held.next = self.decided1.val();
         }
         if self.source.val() == self.from_popped.val() {
-            self.kept.next = self.popped.val();
+            self.held.next = self.popped.val();
         }
+        self.kept.next = self.near_units.val() | self.searched.val() | self.held.val();
     }
 }

@@ -6,7 +6,7 @@
 //!   an empty one that makes `enough` threats, less `made`, and passes the `rule`.
 //! - `done` pulses when a cell was accepted (`found`, its entry number in `index`; STAR's results
 //!   stay on that cell) or when the list is through; `found` and `index` hold.
-//! - Latency: seven cycles and one for each cell passed over; one if there is none.
+//! - Latency: eight cycles and one for each cell passed over; two if there is none.
 //! - `reset` goes back to idle at once and wins over `start`.
 //!
 //! The model is the loop over a list in `connect6_model::two_turn::find`: the first entry that is
@@ -25,6 +25,8 @@ use super::sieve::INDEX_BITS;
 pub enum SweepState {
     /// Idle.
     WaitStart,
+    /// Asks for the first entry and for the length of the list.
+    OpenList,
     /// Sends an entry a cycle.
     SweepList,
 }
@@ -95,7 +97,7 @@ impl Logic for Sweep {
     fn update(&mut self) {
         dff_setup!(self, clock, state, needed, length, sending, judged, acceptable, accepted);
         self.index.next = self.judged.q.val();
-        self.list_index.next = self.from.val();
+        self.list_index.next = self.sending.q.val();
         self.length.d.next = self.list_count.val();
         self.probe.next = false;
         self.probe_cell.next = self.list_cell.val();
@@ -125,8 +127,11 @@ impl Logic for Sweep {
                     self.sending.d.next = self.from.val();
                     self.judged.d.next = self.from.val();
                     self.accepted.d.next = false;
-                    self.state.d.next = SweepState::SweepList;
+                    self.state.d.next = SweepState::OpenList;
                 }
+            }
+            SweepState::OpenList => {
+                self.state.d.next = SweepState::SweepList;
             }
             SweepState::SweepList => {
                 self.list_index.next = self.sending.q.val() + 1;

@@ -17,9 +17,9 @@ fn the_list_holds_every_cell_once_while_there_is_room() {
     let mut full = 0;
     for round in 0..ROUNDS {
         gather.context = format!("round {round}");
-        let clear = rng.one_in(12);
         let (add, gathering, met) = (rng.one_in(3), rng.one_in(2), rng.one_in(2));
         let add = add && !gathering;
+        let clear = !add && rng.one_in(12);
         let (cell, a, b) = (rng.below(CELLS), rng.below(CELLS), rng.below(CELLS));
         let index = rng.below(ENTRIES as u64);
         let block = gather.block();
@@ -47,6 +47,12 @@ fn the_list_holds_every_cell_once_while_there_is_room() {
             if list.len() < ENTRIES && !list.contains(&cell) {
                 list.push(cell);
             }
+        }
+        if add {
+            // It is compared with the others in the cycle after.
+            gather.block().add.next = false;
+            gather.block().show.next = false;
+            gather.cycle().unwrap();
         }
         full += usize::from(list.len() == ENTRIES);
         if clear {
