@@ -5824,6 +5824,7 @@ module survey (
     wire [9:0] here;
     wire at_last;
     reg clear;
+    reg won_now;
     reg take;
 
     sieve own (
@@ -5902,6 +5903,7 @@ module survey (
         cover_to = SLOT_EMPTY;
         cover_kind = 2'd0;
         clear = 1'b0;
+        won_now = 1'b0;
         take = 1'b0;
         case (state)
             WAIT_START: begin
@@ -5946,6 +5948,7 @@ module survey (
                             flush = 1'b1;
                             finished_next = 1'b1;
                             clear = 1'b1;
+                            won_now = 1'b1;
                             best_found_next = 1'b0;
                             best_at_next = 10'd0;
                             forcing_found_next = 1'b0;
@@ -6003,7 +6006,7 @@ module survey (
             finished_next = 1'b0;
             state_next = WAIT_START;
         end
-        if (judge & ~clear) begin
+        if (judge & ~won_now) begin
             if (~best_found | (judge_quality > best_quality)) begin
                 best_found_next = 1'b1;
                 best_at_next = judge_cell;
@@ -6042,7 +6045,7 @@ module survey (
         finished <= finished_next;
         win_found <= win_found_next;
         win_at <= win_at_next;
-        judge <= take & ~clear;
+        judge <= take & ~won_now;
         judge_cell <= here;
         judge_quality <= {1'b0, quality} + {1'b0, defender_quality};
         judge_forcing <= threats >= TWO;
@@ -7056,8 +7059,9 @@ endmodule
 // - With `clear` high the list becomes empty. With `add` high `cell_in` joins it. With `gathering`
 //   high the cells of the threats that COVER folds (`met`, `met_a`, `met_b`) join it. A cell that
 //   the list has, or for which there is no room, does not.
-// - With `show` high, `entry` is the cell number `index` in the next cycle, and `has_entry` tells
-//   whether the list is that long. Both hold until the next `show`.
+// - With `show` high, `entry` is from the next cycle on the cell number `index`, counted on from 0
+//   behind the last place, and `has_entry` tells whether the list is that long. Both speak of the
+//   list as it is.
 // - Latency: one cycle, two for a cell that is added; no threat may go by in the second of them.
 //   There is no start and no reset.
 module gather (
@@ -7071,7 +7075,7 @@ module gather (
     input  wire [9:0] met_b,      // From COVER: its other cell.
     input  wire       show,       // Shows an entry.
     input  wire [9:0] index,      // Which.
-    output wire [9:0] entry,      // The entry.
+    output reg  [9:0] entry,      // The entry.
     output wire       has_entry   // The list has it.
 );
 
@@ -7084,14 +7088,6 @@ module gather (
     localparam [3:0] NUMBER_5 = 4'd5;
     localparam [3:0] NUMBER_6 = 4'd6;
     localparam [3:0] NUMBER_7 = 4'd7;
-    localparam [9:0] LONG_NUMBER_0 = 10'b0000000000;
-    localparam [9:0] LONG_NUMBER_1 = 10'b0000000001;
-    localparam [9:0] LONG_NUMBER_2 = 10'b0000000010;
-    localparam [9:0] LONG_NUMBER_3 = 10'b0000000011;
-    localparam [9:0] LONG_NUMBER_4 = 10'b0000000100;
-    localparam [9:0] LONG_NUMBER_5 = 10'b0000000101;
-    localparam [9:0] LONG_NUMBER_6 = 10'b0000000110;
-    localparam [9:0] LONG_NUMBER_7 = 10'b0000000111;
 
     reg [9:0] cells_0_next;
     reg [9:0] cells_0 = 10'd0;
@@ -7113,8 +7109,13 @@ module gather (
     reg [9:0] waiting_cell = 10'd0;
     reg [3:0] count_next;
     reg [3:0] count = 4'd0;
-    reg [9:0] shown = 10'd0;
-    reg is_there = 1'b0;
+    reg [9:0] asked = 10'd0;
+    reg [9:0] of_2_0;
+    reg [9:0] of_2_1;
+    reg [9:0] of_2_2;
+    reg [9:0] of_2_3;
+    reg [9:0] of_4_0;
+    reg [9:0] of_4_1;
     reg [9:0] new_a;
     wire [9:0] new_b;
     wire taking_a;
@@ -7122,13 +7123,60 @@ module gather (
     reg has_a;
     reg has_b;
     reg [3:0] count_with_a;
-    reg [9:0] asked;
 
-    assign entry = shown;
-    assign has_entry = is_there;
+    assign has_entry = asked < {6'd0, count};
     assign taking_b = gathering & met;
     assign taking_a = waiting | taking_b;
     assign new_b = met_b;
+
+    always @(*) begin
+        of_2_0 = cells_0;
+        if (asked[0]) begin
+            of_2_0 = cells_1;
+        end
+    end
+
+    always @(*) begin
+        of_2_1 = cells_2;
+        if (asked[0]) begin
+            of_2_1 = cells_3;
+        end
+    end
+
+    always @(*) begin
+        of_2_2 = cells_4;
+        if (asked[0]) begin
+            of_2_2 = cells_5;
+        end
+    end
+
+    always @(*) begin
+        of_2_3 = cells_6;
+        if (asked[0]) begin
+            of_2_3 = cells_7;
+        end
+    end
+
+    always @(*) begin
+        of_4_0 = of_2_0;
+        if (asked[1]) begin
+            of_4_0 = of_2_1;
+        end
+    end
+
+    always @(*) begin
+        of_4_1 = of_2_2;
+        if (asked[1]) begin
+            of_4_1 = of_2_3;
+        end
+    end
+
+    always @(*) begin
+        entry = of_4_0;
+        if (asked[2]) begin
+            entry = of_4_1;
+        end
+    end
 
     always @(*) begin
         new_a = met_a;
@@ -7207,34 +7255,6 @@ module gather (
     end
 
     always @(*) begin
-        asked = 10'd0;
-        if (index == LONG_NUMBER_0) begin
-            asked = cells_0;
-        end
-        if (index == LONG_NUMBER_1) begin
-            asked = cells_1;
-        end
-        if (index == LONG_NUMBER_2) begin
-            asked = cells_2;
-        end
-        if (index == LONG_NUMBER_3) begin
-            asked = cells_3;
-        end
-        if (index == LONG_NUMBER_4) begin
-            asked = cells_4;
-        end
-        if (index == LONG_NUMBER_5) begin
-            asked = cells_5;
-        end
-        if (index == LONG_NUMBER_6) begin
-            asked = cells_6;
-        end
-        if (index == LONG_NUMBER_7) begin
-            asked = cells_7;
-        end
-    end
-
-    always @(*) begin
         cells_0_next = cells_0;
         cells_1_next = cells_1;
         cells_2_next = cells_2;
@@ -7306,8 +7326,7 @@ module gather (
 
     always @(posedge clock) begin
         if (show) begin
-            shown <= asked;
-            is_there <= index < {6'd0, count};
+            asked <= index;
         end
     end
 

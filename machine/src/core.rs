@@ -365,7 +365,7 @@ impl Machine {
             Source::Win => code(self.survey.win),
             Source::Greatest => code(self.survey.greatest),
             Source::Forcing => code(self.survey.forcing),
-            Source::Entry => cell_code(self.gather.shown),
+            Source::Entry => cell_code(self.gather.entry()),
             Source::Decided0 => self.turn.cells[0],
             Source::Decided1 => self.turn.cells[1],
             Source::Popped => self.popped,
@@ -406,7 +406,7 @@ impl Machine {
             Condition::QuietAlone => self.fresh.alone(self.survey.lists(self.view)),
             Condition::QuietPair => self.fresh.pair(self.survey.lists(self.view)),
             Condition::Shares => self.fresh.shares,
-            Condition::HasEntry => self.gather.has_entry,
+            Condition::HasEntry => self.gather.has_entry(),
         }
     }
 

@@ -10,10 +10,7 @@ const CELLS: usize = connect6_model::steps::step4::DEFENCES;
 pub struct Gather {
     cells: [Point; CELLS],
     count: usize,
-    /// The entry shown.
-    pub shown: Point,
-    /// Whether the list has it.
-    pub has_entry: bool,
+    asked: usize,
 }
 
 impl Gather {
@@ -22,8 +19,7 @@ impl Gather {
         Gather {
             cells: [corner; CELLS],
             count: 0,
-            shown: corner,
-            has_entry: false,
+            asked: 0,
         }
     }
 
@@ -39,8 +35,16 @@ impl Gather {
     }
 
     pub fn show(&mut self, entry: u16) {
-        let entry = usize::from(entry);
-        self.has_entry = entry < self.count;
-        self.shown = *self.cells.get(entry).unwrap_or(&crate::cell_point(0));
+        self.asked = entry.into();
+    }
+
+    /// The entry asked for, counted on from 0 behind the last place.
+    pub fn entry(&self) -> Point {
+        self.cells[self.asked % CELLS]
+    }
+
+    /// Whether the list has it.
+    pub fn has_entry(&self) -> bool {
+        self.asked < self.count
     }
 }

@@ -4,8 +4,9 @@
 //! - With `clear` high the list becomes empty. With `add` high `cell_in` joins it. With `gathering`
 //!   high the cells of the threats that COVER folds (`met`, `met_a`, `met_b`) join it. A cell that
 //!   the list has, or for which there is no room, does not.
-//! - With `show` high, `entry` is the cell number `index` in the next cycle, and `has_entry` tells
-//!   whether the list is that long. Both hold until the next `show`.
+//! - With `show` high, `entry` is from the next cycle on the cell number `index`, counted on from 0
+//!   behind the last place, and `has_entry` tells whether the list is that long. Both speak of the
+//!   list as it is.
 //! - Latency: one cycle, two for a cell that is added; no threat may go by in the second of them.
 //!   There is no start and no reset.
 //!
@@ -47,13 +48,13 @@ pub struct Gather {
 
     room: Fixed<4, { ENTRIES as u64 }>,
     number: Counting<4, ENTRIES>,
-    long_number: Counting<10, ENTRIES>,
     cells: [DFF<Bits<10>>; ENTRIES],
     waiting: DFF<Bit>,
     waiting_cell: DFF<Bits<10>>,
     count: DFF<Bits<4>>,
-    shown: DFF<Bits<10>>,
-    is_there: DFF<Bit>,
+    asked: DFF<Bits<10>>,
+    of_2: [Signal<Local, Bits<10>>; ENTRIES / 2],
+    of_4: [Signal<Local, Bits<10>>; ENTRIES / 4],
     new_a: Signal<Local, Bits<10>>,
     new_b: Signal<Local, Bits<10>>,
     taking_a: Signal<Local, Bit>,
@@ -61,17 +62,34 @@ pub struct Gather {
     has_a: Signal<Local, Bit>,
     has_b: Signal<Local, Bit>,
     count_with_a: Signal<Local, Bits<4>>,
-    asked: Signal<Local, Bits<10>>,
 }
 
 impl Logic for Gather {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, waiting, waiting_cell, count, shown, is_there);
+        dff_setup!(self, clock, waiting, waiting_cell, count, asked);
         self.waiting.d.next = self.add.val();
         self.waiting_cell.d.next = self.cell_in.val();
-        self.entry.next = self.shown.q.val();
-        self.has_entry.next = self.is_there.q.val();
+        if self.show.val() {
+            self.asked.d.next = self.index.val();
+        }
+        for i in 0..4 {
+            self.of_2[i].next = self.cells[2 * i].q.val();
+            if self.asked.q.val().get_bit(0) {
+                self.of_2[i].next = self.cells[2 * i + 1].q.val();
+            }
+        }
+        for i in 0..2 {
+            self.of_4[i].next = self.of_2[2 * i].val();
+            if self.asked.q.val().get_bit(1) {
+                self.of_4[i].next = self.of_2[2 * i + 1].val();
+            }
+        }
+        self.entry.next = self.of_4[0].val();
+        if self.asked.q.val().get_bit(2) {
+            self.entry.next = self.of_4[1].val();
+        }
+        self.has_entry.next = self.asked.q.val() < bit_cast::<10, 4>(self.count.q.val());
         self.taking_b.next = self.gathering.val() & self.met.val();
         self.taking_a.next = self.waiting.q.val() | self.taking_b.val();
         self.new_a.next = self.met_a.val();
@@ -81,7 +99,6 @@ impl Logic for Gather {
         self.new_b.next = self.met_b.val();
         self.has_a.next = false;
         self.has_b.next = self.new_a.val() == self.new_b.val();
-        self.asked.next = bits::<10>(0);
         for i in 0..8 {
             self.cells[i].clock.next = self.clock.val();
             self.cells[i].d.next = self.cells[i].q.val();
@@ -93,13 +110,6 @@ impl Logic for Gather {
                     self.has_b.next = true;
                 }
             }
-            if self.index.val() == self.long_number[i].val() {
-                self.asked.next = self.cells[i].q.val();
-            }
-        }
-        if self.show.val() {
-            self.shown.d.next = self.asked.val();
-            self.is_there.d.next = self.index.val() < bit_cast::<10, 4>(self.count.q.val());
         }
 
         self.count_with_a.next = self.count.q.val();

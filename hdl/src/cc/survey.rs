@@ -169,6 +169,7 @@ pub struct Survey {
     here: Signal<Local, Bits<10>>,
     at_last: Signal<Local, Bit>,
     clear: Signal<Local, Bit>,
+    won_now: Signal<Local, Bit>,
     take: Signal<Local, Bit>,
 }
 
@@ -209,6 +210,7 @@ impl Logic for Survey {
         self.cover_to.next = self.slot_empty.val();
         self.cover_kind.next = bits::<2>(0);
         self.clear.next = false;
+        self.won_now.next = false;
         self.take.next = false;
         self.here.next =
             (bit_cast::<10, 5>(self.row.val()) << 5) | bit_cast::<10, 5>(self.col.val());
@@ -259,6 +261,7 @@ impl Logic for Survey {
                             self.flush.next = true;
                             self.finished.d.next = true;
                             self.clear.next = true;
+                            self.won_now.next = true;
                             self.best_found.d.next = false;
                             self.best_at.d.next = bits::<10>(0);
                             self.forcing_found.d.next = false;
@@ -323,12 +326,12 @@ impl Logic for Survey {
         }
 
         // PQ, a cycle after the star.
-        self.judge.d.next = self.take.val() & !self.clear.val();
+        self.judge.d.next = self.take.val() & !self.won_now.val();
         self.judge_cell.d.next = self.here.val();
         self.judge_quality.d.next =
             bit_cast::<8, 7>(self.quality.val()) + bit_cast::<8, 7>(self.defender_quality.val());
         self.judge_forcing.d.next = self.threats.val() >= self.two.val();
-        if self.judge.q.val() & !self.clear.val() {
+        if self.judge.q.val() & !self.won_now.val() {
             if !self.best_found.q.val() | (self.judge_quality.q.val() > self.best_quality.q.val()) {
                 self.best_found.d.next = true;
                 self.best_at.d.next = self.judge_cell.q.val();

@@ -33,11 +33,6 @@ fn the_list_holds_every_cell_once_while_there_is_room() {
         block.show.next = true;
         block.index.next = index.into();
         gather.cycle().unwrap();
-        let (has, entry) = (gather.block().has_entry.val(), gather.block().entry.val());
-        assert_eq!(has, (index as usize) < list.len(), "{}", gather.context);
-        if let Some(expected) = list.get(index as usize) {
-            assert_eq!(entry.to_u64(), *expected, "{}", gather.context);
-        }
         let new = match (add, gathering && met) {
             (true, _) => vec![cell],
             (_, true) => vec![a, b],
@@ -57,6 +52,11 @@ fn the_list_holds_every_cell_once_while_there_is_room() {
         full += usize::from(list.len() == ENTRIES);
         if clear {
             list.clear();
+        }
+        let (has, entry) = (gather.block().has_entry.val(), gather.block().entry.val());
+        assert_eq!(has, (index as usize) < list.len(), "{}", gather.context);
+        if let Some(expected) = list.get(index as usize) {
+            assert_eq!(entry.to_u64(), *expected, "{}", gather.context);
         }
     }
     assert!(full > 50, "{full}");
