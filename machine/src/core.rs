@@ -221,7 +221,9 @@ impl Machine {
         let (number, unit) = self.order(&instruction)?;
         self.now += ISSUE + unit;
         self.keep(&instruction, number);
-        self.go_on(&instruction)?;
+        let gone_on = self.go_on(&instruction);
+        self.gather.settle();
+        gone_on?;
         Ok(true)
     }
 
@@ -327,7 +329,7 @@ impl Machine {
             }
             Op::Gather => match GatherOp::from_code(code & 1).ok_or(bad)? {
                 GatherOp::Clear => self.gather.clear(),
-                GatherOp::Add => self.gather.add(point),
+                GatherOp::Add => self.gather.add_behind(point),
             },
             Op::Entry => self.gather.show(number),
             Op::Mark => self.double = field & 1 == 1,

@@ -11,6 +11,7 @@ pub struct Gather {
     cells: [Point; CELLS],
     count: usize,
     asked: usize,
+    waiting: Option<Point>,
 }
 
 impl Gather {
@@ -20,6 +21,7 @@ impl Gather {
             cells: [corner; CELLS],
             count: 0,
             asked: 0,
+            waiting: None,
         }
     }
 
@@ -31,6 +33,18 @@ impl Gather {
         if self.count < CELLS && !self.cells[..self.count].contains(&cell) {
             self.cells[self.count] = cell;
             self.count += 1;
+        }
+    }
+
+    /// Takes a cell when the instruction is over.
+    pub fn add_behind(&mut self, cell: Point) {
+        self.waiting = Some(cell);
+    }
+
+    /// The instruction is over.
+    pub fn settle(&mut self) {
+        if let Some(cell) = self.waiting.take() {
+            self.add(cell);
         }
     }
 
