@@ -84,12 +84,7 @@ end
         vec![TimingInfo {
             name: "block_ram".to_string(),
             clock: "clock".to_string(),
-            inputs: pins(&[
-                "read_address",
-                "write_address",
-                "write_data",
-                "write_enable",
-            ]),
+            inputs: pins(&["read_address", "write_address", "write_data", "write_enable"]),
             outputs: pins(&["read_data"]),
         }]
     }

@@ -37,10 +37,13 @@
 //! [`OP_THINK`]: connect6_protocol::OP_THINK
 
 pub mod arm;
+pub mod choice;
 pub mod conditions;
 pub mod cover;
 pub mod fresh;
 pub mod gather;
+pub mod judge;
+pub mod line_numbers;
 pub mod lines;
 pub mod near;
 pub mod program_rom;
@@ -200,18 +203,12 @@ pub struct Cc {
     added_to: Signal<Local, Bits<VALUE_BITS>>,
     sum_is_zero: Signal<Local, Bit>,
     given: Signal<Local, Bit>,
-    probe_cell: Signal<Local, Bits<10>>,
-    star_cell: Signal<Local, Bits<10>>,
-    early_cell: Signal<Local, Bits<10>>,
 }
 
 impl Cc {
     /// A core with another program than the shipped one.
     pub fn new(program: &Program) -> Cc {
-        Cc {
-            sequencer: Sequencer::new(program),
-            ..Cc::default()
-        }
+        Cc { sequencer: Sequencer::new(program), ..Cc::default() }
     }
 }
 
@@ -219,22 +216,8 @@ impl Logic for Cc {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self,
-            clock,
-            doing,
-            condition,
-            negated,
-            source,
-            sum,
-            own_stone,
-            given_cell,
-            opposing,
-            double,
-            is_less,
-            is_equal,
-            six,
-            point_ready,
-            point_quality
+            self, clock, doing, condition, negated, source, sum, own_stone, given_cell, opposing,
+            double, is_less, is_equal, six, point_ready, point_quality
         );
         clock!(
             self, clock, sequencer, registers, star, cover_unit, survey, sweep, near, fresh,
@@ -312,37 +295,30 @@ impl Logic for Cc {
         if self.given.val() {
             self.star.stone.next = self.own_stone.q.val();
         }
-        self.probe_cell.next = self.cell_value.val();
+        self.star.at.next = self.cell_value.val();
         if self.given.val() {
-            self.probe_cell.next = self.given_cell.q.val();
+            self.star.at.next = self.given_cell.q.val();
         }
         if self.survey.probe.val() {
-            self.probe_cell.next = self.survey.probe_cell.val();
+            self.star.at.next = self.survey.probe_cell.val();
         }
         if self.sweep.probe.val() {
-            self.probe_cell.next = self.sweep.probe_cell.val();
+            self.star.at.next = self.sweep.probe_cell.val();
         }
-        self.star.row.next = self.probe_cell.val().get_bits::<5>(5);
-        self.star.col.next = self.probe_cell.val().get_bits::<5>(0);
         self.star.flush.next = self.survey.flush.val() | self.sweep.flush.val();
         self.star.light.next = self.attacker_stone.val().get_bit(1);
-        self.star_cell.next = (bit_cast::<10, 5>(self.star.row_out.val()) << 5)
-            | bit_cast::<10, 5>(self.star.col_out.val());
-        self.early_cell.next = (bit_cast::<10, 5>(self.star.row_early.val()) << 5)
-            | bit_cast::<10, 5>(self.star.col_early.val());
         // PQ is there a cycle after the star.
         self.point_ready.d.next = self.star.ready.val();
-        self.point_quality.d.next = bit_cast::<8, 7>(self.star.quality.val())
-            + bit_cast::<8, 7>(self.star.defender_quality.val());
+        self.point_quality.d.next = bit_cast::<8, 7>(self.star.seen.val().quality)
+            + bit_cast::<8, 7>(self.star.seen.val().defender_quality);
         if self.star.ready.val() & (self.doing.q.val() == self.op_put_given.val()) {
-            self.six.d.next = self.star.six.val() & self.own_stone.q.val().any();
+            self.six.d.next = self.star.seen.val().six & self.own_stone.q.val().any();
         }
         self.won.next = self.six.q.val();
 
         // COVER: an order, or SURVEY at work.
         self.cover_unit.reset.next = self.reset.val();
-        self.cover_unit.row.next = self.star.row_out.val();
-        self.cover_unit.col.next = self.star.col_out.val();
+        self.cover_unit.centre.next = self.star.seen.val().place;
         for i in 0..4 {
             self.cover_unit.vacant[i].next = self.star.vacant[i].val();
             self.cover_unit.threes[i].next = self.star.threes[i].val();
@@ -372,22 +348,8 @@ impl Logic for Cc {
         self.survey.start.next = self.issue.val() & (self.order.val() == self.op_survey.val());
         self.survey.seek_win.next = self.field.val().get_bit(0);
         self.survey.ready.next = self.star.ready.val();
-        self.survey.row.next = self.star.row_out.val();
-        self.survey.col.next = self.star.col_out.val();
-        self.survey.row_early.next = self.star.row_early.val();
-        self.survey.col_early.next = self.star.col_early.val();
-        self.survey.occupied.next = self.star.occupied.val();
-        self.survey.threats.next = self.star.threats.val();
-        self.survey.doubles.next = self.star.doubles.val();
-        self.survey.hot.next = self.star.hot.val();
-        self.survey.three_lines.next = self.star.three_lines.val();
-        self.survey.quality.next = self.star.quality.val();
-        self.survey.defender_doubles.next = self.star.defender_doubles.val();
-        self.survey.defender_hot.next = self.star.defender_hot.val();
-        self.survey.defender_three.next = self.star.defender_three.val();
-        self.survey.defender_quality.next = self.star.defender_quality.val();
-        self.survey.any_four.next = self.star.any_four.val();
-        self.survey.defender_any_four.next = self.star.defender_any_four.val();
+        self.survey.seen.next = self.star.seen.val();
+        self.survey.early.next = self.star.early.val();
         self.survey.cover_done.next = self.cover_unit.done.val();
         self.survey.of_opponent.next = self.opposing.q.val();
         self.survey.list.next = self.field.val().get_bits::<2>(0);
@@ -413,11 +375,11 @@ impl Logic for Cc {
         self.near.remember.next = self.issue.val() & (self.order.val() == self.op_near.val());
         self.near.which.next = self.field.val().get_bit(0);
         self.near.cell_in.next = self.cell_value.val();
-        self.near.early_cell.next = self.early_cell.val();
+        self.near.early_cell.next = self.star.early.val();
         self.fresh.take.next = self.issue.val() & (self.order.val() == self.op_fresh.val());
         self.fresh.note.next = self.field.val().get_bits::<2>(0);
-        self.fresh.star_cell.next = self.star_cell.val();
-        self.fresh.early_cell.next = self.early_cell.val();
+        self.fresh.star_cell.next = self.star.seen.val().place;
+        self.fresh.early_cell.next = self.star.early.val();
         self.fresh.three_lines.next = self.star.three_lines_coming.val();
         self.fresh.open_lines.next = self.star.open_lines_coming.val();
         self.fresh.keeping.next = self.star.keeping.val();
@@ -494,7 +456,7 @@ impl Logic for Cc {
         // Cells that are kept.
         self.sources.source.next = self.source.q.val();
         self.sources.cell_in.next = self.cell_value.val();
-        self.sources.star.next = self.star_cell.val();
+        self.sources.star.next = self.star.seen.val().place;
         self.sources.end_a.next = self.cover_unit.end_a.val();
         self.sources.end_b.next = self.cover_unit.end_b.val();
         self.sources.pair_a.next = self.cover_unit.pair_a.val();
@@ -549,10 +511,10 @@ impl Logic for Cc {
         self.conditions.win.next = self.survey.win.val();
         self.conditions.greatest.next = self.survey.best.val();
         self.conditions.forcing.next = self.survey.forcing.val();
-        self.conditions.six.next = self.star.six.val();
-        self.conditions.occupied.next = self.star.occupied.val();
-        self.conditions.three.next = self.star.three_lines.val().any();
-        self.conditions.countered.next = self.star.defender_hot.val().any();
+        self.conditions.six.next = self.star.seen.val().six;
+        self.conditions.occupied.next = self.star.seen.val().occupied;
+        self.conditions.three.next = self.star.seen.val().three_lines.any();
+        self.conditions.countered.next = self.star.seen.val().defender_hot.any();
         self.conditions.stop_a.next = self.cover_unit.stop_a.val();
         self.conditions.stop_b.next = self.cover_unit.stop_b.val();
         self.conditions.pair_stops.next = self.cover_unit.pair_valid.val();

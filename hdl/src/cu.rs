@@ -407,36 +407,9 @@ impl Logic for Cu {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self,
-            clock,
-            state,
-            origin,
-            byte_in,
-            digits,
-            digit_count,
-            row,
-            col,
-            own_side,
-            result,
-            stones,
-            placed,
-            holding,
-            going,
-            no_stone,
-            mem_clear,
-            cc_clear,
-            kind,
-            fault,
-            fault_digits,
-            told_fault,
-            told_digits,
-            count,
-            row0,
-            col0,
-            row1,
-            col1,
-            step0,
-            step1
+            self, clock, state, origin, byte_in, digits, digit_count, row, col, own_side, result,
+            stones, placed, holding, going, no_stone, mem_clear, cc_clear, kind, fault,
+            fault_digits, told_fault, told_digits, count, row0, col0, row1, col1, step0, step1
         );
         clock!(self, clock, record, reply);
 

@@ -170,6 +170,8 @@ pub struct Reply {
     state: DFF<ReplyState>,
     after: DFF<ReplyState>,
     letter: DFF<Bits<8>>,
+    digit: DFF<Bits<4>>,
+    is_digit: DFF<Bit>,
     index: DFF<Bits<4>>,
     text_index: DFF<Bits<TEXT_BITS>>,
     board_row: DFF<Bits<5>>,
@@ -185,8 +187,7 @@ pub struct Reply {
     number: Signal<Local, Bits<24>>,
     wide_stones: Signal<Local, Bits<12>>,
     next_stone: Signal<Local, Bits<9>>,
-    nibble_letter: Signal<Local, Bits<8>>,
-    wide_nibble: Signal<Local, Bits<8>>,
+    wide_digit: Signal<Local, Bits<8>>,
     own_letter: Signal<Local, Bits<8>>,
     mover_letter: Signal<Local, Bits<8>>,
     game_letter: Signal<Local, Bits<8>>,
@@ -198,10 +199,8 @@ pub struct Reply {
 impl Default for Reply {
     fn default() -> Reply {
         let letter = |byte: u8| Constant::new(u64::from(byte).into());
-        let text: Vec<Bits<8>> = protocol::identity()
-            .bytes()
-            .map(|byte| u64::from(byte).into())
-            .collect();
+        let text: Vec<Bits<8>> =
+            protocol::identity().bytes().map(|byte| u64::from(byte).into()).collect();
         assert!(text.len() <= 1 << TEXT_BITS, "the identity is too long");
         Reply {
             clock: Signal::default(),
@@ -252,13 +251,8 @@ impl Default for Reply {
             .map(letter),
             side_letters: [b'-', protocol::NEW_GAME_DARK, protocol::NEW_GAME_LIGHT].map(letter),
             cell_letters: [b'.', protocol::NEW_GAME_DARK, protocol::NEW_GAME_LIGHT].map(letter),
-            game_letters: [
-                b'O',
-                protocol::NEW_GAME_DARK,
-                protocol::NEW_GAME_LIGHT,
-                b'X',
-            ]
-            .map(letter),
+            game_letters: [b'O', protocol::NEW_GAME_DARK, protocol::NEW_GAME_LIGHT, b'X']
+                .map(letter),
             letter_none: letter(b'-'),
             letter_hold: letter(protocol::HOLD),
             letter_fault: letter(b'!'),
@@ -273,6 +267,8 @@ impl Default for Reply {
             state: DFF::default(),
             after: DFF::default(),
             letter: DFF::default(),
+            digit: DFF::default(),
+            is_digit: DFF::default(),
             index: DFF::default(),
             text_index: DFF::default(),
             board_row: DFF::default(),
@@ -287,8 +283,7 @@ impl Default for Reply {
             number: Signal::default(),
             wide_stones: Signal::default(),
             next_stone: Signal::default(),
-            nibble_letter: Signal::default(),
-            wide_nibble: Signal::default(),
+            wide_digit: Signal::default(),
             own_letter: Signal::default(),
             mover_letter: Signal::default(),
             game_letter: Signal::default(),
@@ -303,19 +298,8 @@ impl Logic for Reply {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self,
-            clock,
-            state,
-            after,
-            letter,
-            index,
-            text_index,
-            board_row,
-            board_col,
-            stone_index,
-            step,
-            digits,
-            finished
+            self, clock, state, after, letter, digit, is_digit, index, text_index, board_row,
+            board_col, stone_index, step, digits, finished
         );
 
         self.text.address.next = self.text_index.q.val();
@@ -323,7 +307,6 @@ impl Logic for Reply {
         self.mem_col.next = self.board_col.q.val();
         self.record_index.next = self.stone_index.q.val();
         self.query.next = self.step.q.val();
-        self.uc_data.next = self.letter.q.val();
         self.uc_start.next = false;
         self.finished.d.next = false;
         self.done.next = self.finished.q.val();
@@ -425,14 +408,22 @@ impl Logic for Reply {
             }
             _ => {}
         }
-        self.wide_nibble.next = bit_cast::<8, 4>(self.nibble.val());
-        self.nibble_letter.next = self.wide_nibble.val() + self.digit_zero.val();
-        if self.nibble.val() > self.nine.val() {
-            self.nibble_letter.next = self.wide_nibble.val() + self.letter_ten.val();
+
+        // A digit is picked in one cycle and becomes a letter in the next: the record's memory,
+        // a division by ten and the letter in one cycle would be the longest path of all.
+        self.digit.d.next = self.nibble.val();
+        self.wide_digit.next = bit_cast::<8, 4>(self.digit.q.val());
+        self.uc_data.next = self.letter.q.val();
+        if self.is_digit.q.val() {
+            self.uc_data.next = self.wide_digit.val() + self.digit_zero.val();
+            if self.digit.q.val() > self.nine.val() {
+                self.uc_data.next = self.wide_digit.val() + self.letter_ten.val();
+            }
         }
 
         match self.state.q.val() {
             ReplyState::WaitStart => {
+                self.is_digit.d.next = false;
                 self.index.d.next = bits::<4>(0);
                 self.text_index.d.next = bits::<TEXT_BITS>(0);
                 self.board_row.d.next = bits::<5>(0);
@@ -516,7 +507,7 @@ impl Logic for Reply {
                         }
                         self.after.d.next = ReplyState::PickEnd;
                     }
-                    _ => self.letter.d.next = self.nibble_letter.val(),
+                    _ => self.is_digit.d.next = true,
                 }
             }
             ReplyState::PickCell => {
@@ -535,7 +526,7 @@ impl Logic for Reply {
             ReplyState::PickCount => {
                 self.state.d.next = ReplyState::SendByte;
                 self.after.d.next = ReplyState::PickCount;
-                self.letter.d.next = self.nibble_letter.val();
+                self.is_digit.d.next = true;
                 self.index.d.next = self.index.q.val() + 1;
                 if self.index.q.val().get_bit(1) {
                     self.index.d.next = bits::<4>(0);
@@ -548,7 +539,7 @@ impl Logic for Reply {
             ReplyState::PickStone => {
                 self.state.d.next = ReplyState::SendByte;
                 self.after.d.next = ReplyState::PickStone;
-                self.letter.d.next = self.nibble_letter.val();
+                self.is_digit.d.next = true;
                 self.index.d.next = self.index.q.val() + 1;
                 if self.index.q.val().get_bit(0) && self.index.q.val().get_bit(1) {
                     self.index.d.next = bits::<4>(0);
@@ -575,7 +566,7 @@ impl Logic for Reply {
             ReplyState::PickStep => {
                 self.state.d.next = ReplyState::SendByte;
                 self.after.d.next = ReplyState::PickStep;
-                self.letter.d.next = self.nibble_letter.val();
+                self.is_digit.d.next = true;
                 self.index.d.next = self.index.q.val() + 1;
                 if self.index.q.val().get_bit(1) {
                     self.index.d.next = bits::<4>(0);
@@ -585,7 +576,7 @@ impl Logic for Reply {
             ReplyState::PickCycles => {
                 self.state.d.next = ReplyState::SendByte;
                 self.after.d.next = ReplyState::PickCycles;
-                self.letter.d.next = self.nibble_letter.val();
+                self.is_digit.d.next = true;
                 self.digits.d.next = self.number.val() << 4;
                 self.index.d.next = self.index.q.val() + 1;
                 if self.index.q.val().get_bit(0) && self.index.q.val().get_bit(2) {
@@ -604,7 +595,7 @@ impl Logic for Reply {
             ReplyState::PickDigit => {
                 self.state.d.next = ReplyState::SendByte;
                 self.after.d.next = ReplyState::PickDigit;
-                self.letter.d.next = self.nibble_letter.val();
+                self.is_digit.d.next = true;
                 self.index.d.next = self.index.q.val() + 1;
                 if self.index.q.val().get_bit(0) && self.index.q.val().get_bit(1) {
                     self.after.d.next = ReplyState::PickEnd;
@@ -620,6 +611,7 @@ impl Logic for Reply {
                 self.state.d.next = ReplyState::WaitByte;
             }
             ReplyState::WaitByte => {
+                self.is_digit.d.next = false;
                 if self.uc_done.val() {
                     self.state.d.next = self.after.q.val();
                     if self.after.q.val() == ReplyState::WaitStart {

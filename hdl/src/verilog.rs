@@ -91,14 +91,10 @@ pub fn raw<B: Block>(block: &B, name: &str) -> Result<String, EmitError> {
 pub fn design<B: Block>(block: &B, name: &str) -> Result<Design, EmitError> {
     let raw = raw(block, name)?;
     let block = || name.to_string();
-    let design = connect6_verilog::parse(&raw).map_err(|error| EmitError::Parse {
-        block: block(),
-        error,
-    })?;
-    let mut design = tidy::tidy(design, name).map_err(|error| EmitError::Tidy {
-        block: block(),
-        error,
-    })?;
+    let design = connect6_verilog::parse(&raw)
+        .map_err(|error| EmitError::Parse { block: block(), error })?;
+    let mut design =
+        tidy::tidy(design, name).map_err(|error| EmitError::Tidy { block: block(), error })?;
     let top = BlockSource::of(type_name(std::any::type_name::<B>()));
     parameters::lift(&mut design, |path| Some(at(path, top)?.stem))?;
     for module in &mut design.modules {
@@ -125,10 +121,7 @@ fn at(path: &str, top: Option<&'static BlockSource>) -> Option<&'static BlockSou
 /// A module is named after its block; a memory after its size too. What is no block of ours is
 /// named after the block around it and its place there.
 fn module_name(module: &Module, top: Option<&'static BlockSource>) -> String {
-    let memory = module
-        .nets
-        .iter()
-        .find_map(|net| Some((net.words?, net.width)));
+    let memory = module.nets.iter().find_map(|net| Some((net.words?, net.width)));
     match (at(&module.name, top), memory) {
         (Some(block), Some((words, width))) => format!("{}_{words}x{width}", block.stem),
         // SystemVerilog knows other covers.

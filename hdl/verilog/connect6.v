@@ -1246,21 +1246,13 @@ module cc (
     wire star_done;
     wire star_probe;
     wire star_flush;
+    reg [9:0] star_at;
     wire star_write;
     reg [1:0] star_stone;
     wire star_wrote;
     wire star_ready;
-    wire [4:0] star_row_out;
-    wire [4:0] star_col_out;
-    wire star_occupied;
-    wire [4:0] star_row_early;
-    wire [4:0] star_col_early;
-    wire [3:0] star_three_lines;
-    wire [3:0] star_open_lines;
-    wire star_six;
-    wire [6:0] star_quality;
-    wire [3:0] star_defender_hot;
-    wire [6:0] star_defender_quality;
+    wire [46:0] star_seen;
+    wire [9:0] star_early;
     reg cover_unit_start;
     reg [3:0] cover_unit_from;
     reg [3:0] cover_unit_to;
@@ -1295,13 +1287,6 @@ module cc (
     wire survey_probe;
     wire [9:0] survey_probe_cell;
     wire survey_flush;
-    wire [3:0] survey_threats;
-    wire [3:0] survey_doubles;
-    wire [3:0] survey_hot;
-    wire survey_any_four;
-    wire survey_defender_any_four;
-    wire [3:0] survey_defender_doubles;
-    wire survey_defender_three;
     wire survey_cover_start;
     wire [3:0] survey_cover_from;
     wire [3:0] survey_cover_to;
@@ -1387,9 +1372,6 @@ module cc (
     reg [9:0] added_to;
     wire sum_is_zero;
     wire given;
-    reg [9:0] probe_cell;
-    wire [9:0] star_cell;
-    wire [9:0] early_cell;
 
     sequencer sequencer (
         .clock(clock),
@@ -1439,8 +1421,8 @@ module cc (
         .win(survey_win),
         .greatest(survey_best),
         .forcing(survey_forcing),
-        .six(star_six),
-        .occupied(star_occupied),
+        .six(star_seen[25]),
+        .occupied(star_seen[10]),
         .three(conditions_three),
         .countered(conditions_countered),
         .stop_a(cover_unit_stop_a),
@@ -1460,7 +1442,7 @@ module cc (
         .kept(sources_kept),
         .any(sources_any),
         .cell_in(cell_value),
-        .star(star_cell),
+        .star(star_seen[9:0]),
         .end_a(cover_unit_end_a),
         .end_b(cover_unit_end_b),
         .pair_a(cover_unit_pair_a),
@@ -1481,18 +1463,14 @@ module cc (
         .done(star_done),
         .probe(star_probe),
         .flush(star_flush),
-        .row(probe_cell[9:5]),
-        .col(probe_cell[4:0]),
+        .at(star_at),
         .write(star_write),
         .stone(star_stone),
         .light(attacker_stone[1]),
         .wrote(star_wrote),
         .ready(star_ready),
-        .row_out(star_row_out),
-        .col_out(star_col_out),
-        .occupied(star_occupied),
-        .row_early(star_row_early),
-        .col_early(star_col_early),
+        .seen(star_seen),
+        .early(star_early),
         .occupied_coming(sweep_occupied),
         .threats_coming(sweep_threats),
         .three_lines_coming(fresh_three_lines),
@@ -1513,20 +1491,7 @@ module cc (
         .defender_fours_0(cover_unit_defender_fours_0),
         .defender_fours_1(cover_unit_defender_fours_1),
         .defender_fours_2(cover_unit_defender_fours_2),
-        .defender_fours_3(cover_unit_defender_fours_3),
-        .any_four(survey_any_four),
-        .defender_any_four(survey_defender_any_four),
-        .threats(survey_threats),
-        .doubles(survey_doubles),
-        .hot(survey_hot),
-        .three_lines(star_three_lines),
-        .open_lines(star_open_lines),
-        .six(star_six),
-        .quality(star_quality),
-        .defender_doubles(survey_defender_doubles),
-        .defender_hot(star_defender_hot),
-        .defender_three(survey_defender_three),
-        .defender_quality(star_defender_quality)
+        .defender_fours_3(cover_unit_defender_fours_3)
     );
 
     cover_unit cover_unit (
@@ -1537,8 +1502,7 @@ module cc (
         .to(cover_unit_to),
         .kind(cover_unit_kind),
         .done(cover_unit_done),
-        .row(star_row_out),
-        .col(star_col_out),
+        .centre(star_seen[9:0]),
         .vacant_0(cover_unit_vacant_0),
         .vacant_1(cover_unit_vacant_1),
         .vacant_2(cover_unit_vacant_2),
@@ -1579,22 +1543,8 @@ module cc (
         .probe_cell(survey_probe_cell),
         .flush(survey_flush),
         .ready(star_ready),
-        .row(star_row_out),
-        .col(star_col_out),
-        .row_early(star_row_early),
-        .col_early(star_col_early),
-        .occupied(star_occupied),
-        .threats(survey_threats),
-        .doubles(survey_doubles),
-        .hot(survey_hot),
-        .three_lines(star_three_lines),
-        .quality(star_quality),
-        .any_four(survey_any_four),
-        .defender_any_four(survey_defender_any_four),
-        .defender_doubles(survey_defender_doubles),
-        .defender_hot(star_defender_hot),
-        .defender_three(survey_defender_three),
-        .defender_quality(star_defender_quality),
+        .seen(star_seen),
+        .early(star_early),
         .cover_start(survey_cover_start),
         .cover_from(survey_cover_from),
         .cover_to(survey_cover_to),
@@ -1645,7 +1595,7 @@ module cc (
         .remember(near_remember),
         .which(field[0]),
         .cell_in(cell_value),
-        .early_cell(early_cell),
+        .early_cell(star_early),
         .close(near_close)
     );
 
@@ -1653,8 +1603,8 @@ module cc (
         .clock(clock),
         .take(fresh_take),
         .note(field[1:0]),
-        .star_cell(star_cell),
-        .early_cell(early_cell),
+        .star_cell(star_seen[9:0]),
+        .early_cell(star_early),
         .three_lines(fresh_three_lines),
         .open_lines(fresh_open_lines),
         .keeping(fresh_keeping),
@@ -1722,8 +1672,6 @@ module cc (
         == OP_WEIGH) | (order == OP_PUT_PROBE) | given));
     assign star_write = issue & ((order == OP_PUT) | (order == OP_PUT_PROBE) | given);
     assign star_flush = survey_flush | sweep_flush;
-    assign star_cell = {star_row_out, star_col_out};
-    assign early_cell = {star_row_early, star_col_early};
     assign won = six;
     assign survey_start = issue & (order == OP_SURVEY);
     assign sweep_start = issue & (order == OP_SWEEP);
@@ -1746,8 +1694,8 @@ module cc (
     assign conditions_pair = opposing | (turn_hand == TWO);
     assign conditions_decided = |turn_count;
     assign conditions_decided_both = turn_count == TWO;
-    assign conditions_three = |star_three_lines;
-    assign conditions_countered = |star_defender_hot;
+    assign conditions_three = |star_seen[24:21];
+    assign conditions_countered = |star_seen[37:34];
     assign conditions_equal = sum_is_zero | ((doing != OP_ADD) & is_equal);
     assign count = turn_count;
     assign row0 = turn_cell0[9:5];
@@ -1778,15 +1726,15 @@ module cc (
     end
 
     always @(*) begin
-        probe_cell = cell_value;
+        star_at = cell_value;
         if (given) begin
-            probe_cell = given_cell;
+            star_at = given_cell;
         end
         if (survey_probe) begin
-            probe_cell = survey_probe_cell;
+            star_at = survey_probe_cell;
         end
         if (sweep_probe) begin
-            probe_cell = sweep_probe_cell;
+            star_at = sweep_probe_cell;
         end
     end
 
@@ -1906,14 +1854,14 @@ module cc (
 
     always @(posedge clock) begin
         if (star_ready & (doing == OP_PUT_GIVEN)) begin
-            six <= star_six & (|own_stone);
+            six <= star_seen[25] & (|own_stone);
         end
     end
 
     always @(posedge clock) begin
         sum <= added_to + other_value + value;
         point_ready <= star_ready;
-        point_quality <= {1'b0, star_quality} + {1'b0, star_defender_quality};
+        point_quality <= {1'b0, star_seen[32:26]} + {1'b0, star_seen[46:40]};
     end
 endmodule
 
@@ -2128,10 +2076,10 @@ module program_rom_512x54 (
         words[10] = 54'h026520e0040009;
         words[11] = 54'h00000000000001;
         words[12] = 54'h00000488000007;
-        words[13] = 54'h17482000000000;
+        words[13] = 54'h16e82000000000;
         words[14] = 54'h02418000000000;
         words[15] = 54'h00000020000040;
-        words[16] = 54'h17482000000000;
+        words[16] = 54'h16e82000000000;
         words[17] = 54'h02602000000000;
         words[18] = 54'h0000000000000f;
         words[19] = 54'h08208000080010;
@@ -2151,7 +2099,7 @@ module program_rom_512x54 (
         words[33] = 54'h0463200001520c;
         words[34] = 54'h04802060000000;
         words[35] = 54'h00000080000000;
-        words[36] = 54'h17482000000000;
+        words[36] = 54'h16e82000000000;
         words[37] = 54'h02848000000000;
         words[38] = 54'h08202000000000;
         words[39] = 54'h000000010c0007;
@@ -2166,7 +2114,7 @@ module program_rom_512x54 (
         words[48] = 54'h00000000040043;
         words[49] = 54'h00000000000009;
         words[50] = 54'h00000000040011;
-        words[51] = 54'h17a82000000000;
+        words[51] = 54'h1be82000000000;
         words[52] = 54'h06c04000000011;
         words[53] = 54'h0000000802120b;
         words[54] = 54'h00000000000043;
@@ -2177,273 +2125,273 @@ module program_rom_512x54 (
         words[59] = 54'h0000000003360a;
         words[60] = 54'h0547400006100b;
         words[61] = 54'h00000020000160;
-        words[62] = 54'h17482000000000;
+        words[62] = 54'h16e82000000000;
         words[63] = 54'h00000020000180;
-        words[64] = 54'h17482000000000;
+        words[64] = 54'h16e82000000000;
         words[65] = 54'h09c080000c0010;
         words[66] = 54'h0884c000000000;
         words[67] = 54'h00000000000009;
-        words[68] = 54'h17a82000000000;
+        words[68] = 54'h1be82000000000;
         words[69] = 54'h09c440200000a0;
-        words[70] = 54'h17482000000000;
+        words[70] = 54'h16e82000000000;
         words[71] = 54'h092460200000c0;
-        words[72] = 54'h17482000000000;
+        words[72] = 54'h16e82000000000;
         words[73] = 54'h09c08000000000;
         words[74] = 54'h09a54100000009;
-        words[75] = 54'h17482000000000;
+        words[75] = 54'h16e82000000000;
         words[76] = 54'h09202000000000;
         words[77] = 54'h0000000000000f;
         words[78] = 54'h0ac08000100010;
         words[79] = 54'h0a24c000000000;
         words[80] = 54'h00000000000009;
-        words[81] = 54'h1ae82000000000;
+        words[81] = 54'h1f282000000000;
         words[82] = 54'h0ac44020000020;
-        words[83] = 54'h17482000000000;
+        words[83] = 54'h16e82000000000;
         words[84] = 54'h0ac08020000040;
-        words[85] = 54'h17482000000000;
-        words[86] = 54'h0f208000140010;
+        words[85] = 54'h16e82000000000;
+        words[86] = 54'h0ec08000140010;
         words[87] = 54'h0b24c000000000;
         words[88] = 54'h00000000000009;
         words[89] = 54'h00000000040011;
-        words[90] = 54'h17a82000000000;
-        words[91] = 54'h0ba04000000014;
-        words[92] = 54'h0f202000000011;
+        words[90] = 54'h1be82000000000;
+        words[91] = 54'h0ba04000000000;
+        words[92] = 54'h0ec02000000011;
         words[93] = 54'h0000000002820a;
         words[94] = 54'h0000000ffe020b;
-        words[95] = 54'h000000000400b4;
-        words[96] = 54'h000000000400d4;
-        words[97] = 54'h000000000000a1;
-        words[98] = 54'h0ce46014000007;
-        words[99] = 54'h000000000400a3;
-        words[100] = 54'h000000000000c1;
-        words[101] = 54'h00000014000007;
-        words[102] = 54'h000000000000a3;
-        words[103] = 54'h0000000002180a;
-        words[104] = 54'h0000000002160a;
-        words[105] = 54'h0ea7db40001815;
-        words[106] = 54'h000000000213a2;
-        words[107] = 54'h000000000801a3;
-        words[108] = 54'h0000000002280a;
-        words[109] = 54'h17c82000000000;
-        words[110] = 54'h0e00400006120b;
-        words[111] = 54'h0000000802120b;
-        words[112] = 54'h000000000001a3;
-        words[113] = 54'h0e87200001360c;
-        words[114] = 54'h000016200001a0;
-        words[115] = 54'h0000000003360a;
-        words[116] = 54'h0d20200006180b;
-        words[117] = 54'h00000000000011;
-        words[118] = 54'h00000020000160;
-        words[119] = 54'h17482000000000;
-        words[120] = 54'h0ae48000000000;
-        words[121] = 54'h12e08000180010;
-        words[122] = 54'h0f84c000000000;
-        words[123] = 54'h00000000000009;
-        words[124] = 54'h00000000040011;
-        words[125] = 54'h1ae82000000000;
-        words[126] = 54'h12c44000000014;
-        words[127] = 54'h00000000040034;
-        words[128] = 54'h00000000040054;
-        words[129] = 54'h000000000400f4;
-        words[130] = 54'h00000000040114;
-        words[131] = 54'h00000000040134;
-        words[132] = 54'h00000000040154;
-        words[133] = 54'h0000000002180a;
-        words[134] = 54'h0000000002160a;
-        words[135] = 54'h1227db40001815;
-        words[136] = 54'h000000000213a2;
-        words[137] = 54'h000000000801a3;
-        words[138] = 54'h1da82000000000;
-        words[139] = 54'h120040000001a3;
-        words[140] = 54'h0000000006120b;
-        words[141] = 54'h1207200001360c;
-        words[142] = 54'h000016200001a0;
-        words[143] = 54'h0000000003360a;
-        words[144] = 54'h10e0200006180b;
-        words[145] = 54'h12c3400000160c;
-        words[146] = 54'h00000000000011;
-        words[147] = 54'h00000020000160;
-        words[148] = 54'h17482000000000;
-        words[149] = 54'h0f448000000000;
-        words[150] = 54'h00000000000011;
-        words[151] = 54'h13e080001c0010;
-        words[152] = 54'h1344c000000000;
-        words[153] = 54'h00000000000009;
-        words[154] = 54'h22682000000000;
-        words[155] = 54'h13e44020000020;
-        words[156] = 54'h17482000000000;
-        words[157] = 54'h13e08020000040;
-        words[158] = 54'h17482000000000;
-        words[159] = 54'h15808000200010;
-        words[160] = 54'h1444c000000000;
-        words[161] = 54'h00000000000009;
-        words[162] = 54'h00000000040011;
-        words[163] = 54'h22682000000000;
-        words[164] = 54'h15844000000011;
-        words[165] = 54'h00000000021222;
-        words[166] = 54'h00000000021442;
-        words[167] = 54'h00000020000020;
-        words[168] = 54'h1547200001520c;
-        words[169] = 54'h00000020000040;
-        words[170] = 54'h17482000000000;
-        words[171] = 54'h14048000000000;
-        words[172] = 54'h16808000240010;
-        words[173] = 54'h15e4c000000000;
-        words[174] = 54'h00000000000009;
-        words[175] = 54'h16416120000000;
-        words[176] = 54'h16414100000000;
-        words[177] = 54'h1680200000000f;
-        words[178] = 54'h17482000000000;
-        words[179] = 54'h15a48000000000;
-        words[180] = 54'h00000000000010;
-        words[181] = 54'h1724e360000000;
-        words[182] = 54'h00000580000000;
-        words[183] = 54'h17250000000023;
-        words[184] = 54'h00000000000043;
-        words[185] = 54'h0000000000001a;
-        words[186] = 54'h00000000040004;
-        words[187] = 54'h00000004880007;
-        words[188] = 54'h0018200000000e;
-        words[189] = 54'h1904a00002080a;
-        words[190] = 54'h00170a40420808;
-        words[191] = 54'h18e26005c60c07;
-        words[192] = 54'h000000000400a3;
-        words[193] = 54'h18870c41c2ca08;
-        words[194] = 54'h18a260041c0007;
-        words[195] = 54'h18430c40c2ca08;
-        words[196] = 54'h17c020000000a3;
-        words[197] = 54'h000000000000a3;
-        words[198] = 54'h00182000040016;
-        words[199] = 54'h00182c200000b6;
-        words[200] = 54'h00170a40420808;
-        words[201] = 54'h19066004040007;
-        words[202] = 54'h00182000000016;
-        words[203] = 54'h0000000002080a;
-        words[204] = 54'h00170a405a0808;
-        words[205] = 54'h0013400ffe0e0b;
-        words[206] = 54'h1ac26005c20c07;
-        words[207] = 54'h000000000400a3;
-        words[208] = 54'h1a670c41caca08;
-        words[209] = 54'h1a8260041c0007;
-        words[210] = 54'h1a230c40caca08;
-        words[211] = 54'h198020000000a3;
-        words[212] = 54'h000000000000a3;
-        words[213] = 54'h00182000040016;
-        words[214] = 54'h00182c200000b6;
-        words[215] = 54'h00000001060e0a;
-        words[216] = 54'h0000000002020a;
-        words[217] = 54'h00170240060208;
-        words[218] = 54'h1c40a005460607;
-        words[219] = 54'h1b264000000000;
-        words[220] = 54'h00000000040023;
-        words[221] = 54'h00000001940007;
-        words[222] = 54'h1f282000000000;
-        words[223] = 54'h00184000000023;
-        words[224] = 54'h1b274000000e0c;
-        words[225] = 54'h00102000000000;
-        words[226] = 54'h00000000040023;
-        words[227] = 54'h0000000002240a;
-        words[228] = 54'h1d870440866408;
-        words[229] = 54'h1c864005940007;
-        words[230] = 54'h00000000040043;
-        words[231] = 54'h1f282000000000;
-        words[232] = 54'h1d604000000043;
-        words[233] = 54'h1c874000000e0c;
-        words[234] = 54'h00102000000023;
-        words[235] = 54'h00182000000023;
-        words[236] = 54'h1b202000000023;
-        words[237] = 54'h0011a000000021;
-        words[238] = 54'h00000005400007;
-        words[239] = 54'h00000000040023;
-        words[240] = 54'h1f01a000000041;
-        words[241] = 54'h1f064005940007;
-        words[242] = 54'h00000000040043;
-        words[243] = 54'h00000001060e0a;
-        words[244] = 54'h1f282000000000;
-        words[245] = 54'h00000000000043;
-        words[246] = 54'h00184000000023;
-        words[247] = 54'h00102000000000;
-        words[248] = 54'h00102000000023;
-        words[249] = 54'h0000000ff2100a;
-        words[250] = 54'h00000000021a0a;
-        words[251] = 54'h21e6e6a0181007;
-        words[252] = 54'h000008c0000000;
-        words[253] = 54'h00000000080063;
-        words[254] = 54'h2221e000080084;
-        words[255] = 54'h2221e000000061;
-        words[256] = 54'h2061c000000021;
-        words[257] = 54'h2224a000000000;
-        words[258] = 54'h2225c000000041;
-        words[259] = 54'h00000000000032;
-        words[260] = 54'h20c4a000040032;
-        words[261] = 54'h00000000040052;
-        words[262] = 54'h19682000000000;
-        words[263] = 54'h00000000000083;
-        words[264] = 54'h00144000000063;
-        words[265] = 54'h21c74000001a0c;
-        words[266] = 54'h00000e20000060;
-        words[267] = 54'h00001020000080;
-        words[268] = 54'h000012200000a0;
-        words[269] = 54'h000014200000c0;
-        words[270] = 54'h00000000061a0b;
-        words[271] = 54'h1f67400006100b;
-        words[272] = 54'h00182000000000;
-        words[273] = 54'h00000000000083;
-        words[274] = 54'h00102000000063;
-        words[275] = 54'h0000000002020a;
-        words[276] = 54'h00170240060208;
-        words[277] = 54'h00000000000013;
-        words[278] = 54'h2340a005440007;
-        words[279] = 54'h22828000000000;
-        words[280] = 54'h001b6000000000;
-        words[281] = 54'h22802000000000;
-        words[282] = 54'h00000000040023;
-        words[283] = 54'h0000000002240a;
-        words[284] = 54'h24c70440260408;
-        words[285] = 54'h00000000040013;
-        words[286] = 54'h23828004140007;
-        words[287] = 54'h2487a000000000;
-        words[288] = 54'h00000000040043;
-        words[289] = 54'h00000000000021;
-        words[290] = 54'h00000000080013;
-        words[291] = 54'h00000000000043;
-        words[292] = 54'h23878000000000;
-        words[293] = 54'h00182000000023;
-        words[294] = 54'h22802000000023;
-        words[295] = 54'h3fffffffffffff;
-        words[296] = 54'h3fffffffffffff;
-        words[297] = 54'h3fffffffffffff;
-        words[298] = 54'h3fffffffffffff;
-        words[299] = 54'h3fffffffffffff;
-        words[300] = 54'h3fffffffffffff;
-        words[301] = 54'h3fffffffffffff;
-        words[302] = 54'h3fffffffffffff;
-        words[303] = 54'h3fffffffffffff;
-        words[304] = 54'h3fffffffffffff;
-        words[305] = 54'h3fffffffffffff;
-        words[306] = 54'h3fffffffffffff;
-        words[307] = 54'h3fffffffffffff;
-        words[308] = 54'h3fffffffffffff;
-        words[309] = 54'h3fffffffffffff;
-        words[310] = 54'h3fffffffffffff;
-        words[311] = 54'h3fffffffffffff;
-        words[312] = 54'h3fffffffffffff;
-        words[313] = 54'h3fffffffffffff;
-        words[314] = 54'h3fffffffffffff;
-        words[315] = 54'h3fffffffffffff;
-        words[316] = 54'h3fffffffffffff;
-        words[317] = 54'h3fffffffffffff;
-        words[318] = 54'h3fffffffffffff;
-        words[319] = 54'h3fffffffffffff;
-        words[320] = 54'h3fffffffffffff;
-        words[321] = 54'h3fffffffffffff;
-        words[322] = 54'h3fffffffffffff;
-        words[323] = 54'h3fffffffffffff;
-        words[324] = 54'h3fffffffffffff;
-        words[325] = 54'h3fffffffffffff;
-        words[326] = 54'h3fffffffffffff;
-        words[327] = 54'h3fffffffffffff;
-        words[328] = 54'h3fffffffffffff;
+        words[95] = 54'h17482000000000;
+        words[96] = 54'h0000000002180a;
+        words[97] = 54'h0000000002160a;
+        words[98] = 54'h0de7db40001815;
+        words[99] = 54'h000000000213a2;
+        words[100] = 54'h0000000802120b;
+        words[101] = 54'h0dc7200001360c;
+        words[102] = 54'h000000000801a3;
+        words[103] = 54'h0000000002280a;
+        words[104] = 54'h1c082000000000;
+        words[105] = 54'h0d8440000001a3;
+        words[106] = 54'h0000000806120b;
+        words[107] = 54'h0dc7200001360c;
+        words[108] = 54'h000016200001a0;
+        words[109] = 54'h0000000003360a;
+        words[110] = 54'h0c40200006180b;
+        words[111] = 54'h00000000000011;
+        words[112] = 54'h0e64a00802120a;
+        words[113] = 54'h0e67200001360c;
+        words[114] = 54'h18682000000000;
+        words[115] = 54'h00000020000160;
+        words[116] = 54'h16e82000000000;
+        words[117] = 54'h0ae48000000000;
+        words[118] = 54'h12808000180010;
+        words[119] = 54'h0f24c000000000;
+        words[120] = 54'h00000000000009;
+        words[121] = 54'h00000000040011;
+        words[122] = 54'h1f282000000000;
+        words[123] = 54'h12644000000014;
+        words[124] = 54'h00000000040034;
+        words[125] = 54'h00000000040054;
+        words[126] = 54'h000000000400f4;
+        words[127] = 54'h00000000040114;
+        words[128] = 54'h00000000040134;
+        words[129] = 54'h00000000040154;
+        words[130] = 54'h0000000002180a;
+        words[131] = 54'h0000000002160a;
+        words[132] = 54'h11c7db40001815;
+        words[133] = 54'h000000000213a2;
+        words[134] = 54'h000000000801a3;
+        words[135] = 54'h21e82000000000;
+        words[136] = 54'h11a040000001a3;
+        words[137] = 54'h0000000006120b;
+        words[138] = 54'h11a7200001360c;
+        words[139] = 54'h000016200001a0;
+        words[140] = 54'h0000000003360a;
+        words[141] = 54'h1080200006180b;
+        words[142] = 54'h1263400000160c;
+        words[143] = 54'h00000000000011;
+        words[144] = 54'h00000020000160;
+        words[145] = 54'h16e82000000000;
+        words[146] = 54'h0ee48000000000;
+        words[147] = 54'h00000000000011;
+        words[148] = 54'h138080001c0010;
+        words[149] = 54'h12e4c000000000;
+        words[150] = 54'h00000000000009;
+        words[151] = 54'h26a82000000000;
+        words[152] = 54'h13844020000020;
+        words[153] = 54'h16e82000000000;
+        words[154] = 54'h13808020000040;
+        words[155] = 54'h16e82000000000;
+        words[156] = 54'h15208000200010;
+        words[157] = 54'h13e4c000000000;
+        words[158] = 54'h00000000000009;
+        words[159] = 54'h00000000040011;
+        words[160] = 54'h26a82000000000;
+        words[161] = 54'h15244000000011;
+        words[162] = 54'h00000000021222;
+        words[163] = 54'h00000000021442;
+        words[164] = 54'h00000020000020;
+        words[165] = 54'h14e7200001520c;
+        words[166] = 54'h00000020000040;
+        words[167] = 54'h16e82000000000;
+        words[168] = 54'h13a48000000000;
+        words[169] = 54'h16208000240010;
+        words[170] = 54'h1584c000000000;
+        words[171] = 54'h00000000000009;
+        words[172] = 54'h15e16120000000;
+        words[173] = 54'h15e14100000000;
+        words[174] = 54'h1620200000000f;
+        words[175] = 54'h16e82000000000;
+        words[176] = 54'h15448000000000;
+        words[177] = 54'h00000000000010;
+        words[178] = 54'h16c4e360000000;
+        words[179] = 54'h00000580000000;
+        words[180] = 54'h16c50000000023;
+        words[181] = 54'h00000000000043;
+        words[182] = 54'h0000000000001a;
+        words[183] = 54'h00000000040004;
+        words[184] = 54'h00000004880007;
+        words[185] = 54'h0018200000000e;
+        words[186] = 54'h00000000000014;
+        words[187] = 54'h000000000400b4;
+        words[188] = 54'h000000000400d4;
+        words[189] = 54'h000000000000a1;
+        words[190] = 54'h001c6014000007;
+        words[191] = 54'h000000000400a3;
+        words[192] = 54'h000000000000c1;
+        words[193] = 54'h00000014000007;
+        words[194] = 54'h001820000000a3;
+        words[195] = 54'h00000000040011;
+        words[196] = 54'h0000000002180a;
+        words[197] = 54'h1907c340001815;
+        words[198] = 54'h00000000000037;
+        words[199] = 54'h18a0200006180b;
+        words[200] = 54'h0000000003900a;
+        words[201] = 54'h0000000002160a;
+        words[202] = 54'h000003a0000019;
+        words[203] = 54'h00000000021222;
+        words[204] = 54'h1ba3200001720c;
+        words[205] = 54'h00000000080023;
+        words[206] = 54'h0000000002280a;
+        words[207] = 54'h1c082000000000;
+        words[208] = 54'h0000000002840a;
+        words[209] = 54'h0000000ffe040b;
+        words[210] = 54'h17482000000000;
+        words[211] = 54'h0000000002180a;
+        words[212] = 54'h1b87db40001815;
+        words[213] = 54'h000000000801a3;
+        words[214] = 54'h0000000002480a;
+        words[215] = 54'h1c082000000000;
+        words[216] = 54'h1b4440000001a3;
+        words[217] = 54'h1a80200006180b;
+        words[218] = 54'h00001620000020;
+        words[219] = 54'h0000000003360a;
+        words[220] = 54'h00000000000023;
+        words[221] = 54'h1947400ffe100b;
+        words[222] = 54'h00182000000011;
+        words[223] = 54'h1d44a00002080a;
+        words[224] = 54'h00170a40420808;
+        words[225] = 54'h1d226005c60c07;
+        words[226] = 54'h000000000400a3;
+        words[227] = 54'h1cc70c41c2ca08;
+        words[228] = 54'h1ce260041c0007;
+        words[229] = 54'h1c830c40c2ca08;
+        words[230] = 54'h1c0020000000a3;
+        words[231] = 54'h000000000000a3;
+        words[232] = 54'h00182000040016;
+        words[233] = 54'h00182c200000b6;
+        words[234] = 54'h00170a40420808;
+        words[235] = 54'h1d466004040007;
+        words[236] = 54'h00182000000016;
+        words[237] = 54'h0000000002080a;
+        words[238] = 54'h00170a405a0808;
+        words[239] = 54'h0013400ffe0e0b;
+        words[240] = 54'h1f026005c20c07;
+        words[241] = 54'h000000000400a3;
+        words[242] = 54'h1ea70c41caca08;
+        words[243] = 54'h1ec260041c0007;
+        words[244] = 54'h1e630c40caca08;
+        words[245] = 54'h1dc020000000a3;
+        words[246] = 54'h000000000000a3;
+        words[247] = 54'h00182000040016;
+        words[248] = 54'h00182c200000b6;
+        words[249] = 54'h00000001060e0a;
+        words[250] = 54'h0000000002020a;
+        words[251] = 54'h00170240060208;
+        words[252] = 54'h2080a005460607;
+        words[253] = 54'h1f664000000000;
+        words[254] = 54'h00000000040023;
+        words[255] = 54'h00000001940007;
+        words[256] = 54'h23682000000000;
+        words[257] = 54'h00184000000023;
+        words[258] = 54'h1f674000000e0c;
+        words[259] = 54'h00102000000000;
+        words[260] = 54'h00000000040023;
+        words[261] = 54'h0000000002240a;
+        words[262] = 54'h21c70440866408;
+        words[263] = 54'h20c64005940007;
+        words[264] = 54'h00000000040043;
+        words[265] = 54'h23682000000000;
+        words[266] = 54'h21a04000000043;
+        words[267] = 54'h20c74000000e0c;
+        words[268] = 54'h00102000000023;
+        words[269] = 54'h00182000000023;
+        words[270] = 54'h1f602000000023;
+        words[271] = 54'h0011a000000021;
+        words[272] = 54'h00000005400007;
+        words[273] = 54'h00000000040023;
+        words[274] = 54'h2341a000000041;
+        words[275] = 54'h23464005940007;
+        words[276] = 54'h00000000040043;
+        words[277] = 54'h00000001060e0a;
+        words[278] = 54'h23682000000000;
+        words[279] = 54'h00000000000043;
+        words[280] = 54'h00184000000023;
+        words[281] = 54'h00102000000000;
+        words[282] = 54'h00102000000023;
+        words[283] = 54'h0000000ff2100a;
+        words[284] = 54'h00000000021a0a;
+        words[285] = 54'h2626e6a0181007;
+        words[286] = 54'h000008c0000000;
+        words[287] = 54'h00000000080063;
+        words[288] = 54'h2661e000080084;
+        words[289] = 54'h2661e000000061;
+        words[290] = 54'h24a1c000000021;
+        words[291] = 54'h2664a000000000;
+        words[292] = 54'h2665c000000041;
+        words[293] = 54'h00000000000032;
+        words[294] = 54'h2504a000040032;
+        words[295] = 54'h00000000040052;
+        words[296] = 54'h1da82000000000;
+        words[297] = 54'h00000000000083;
+        words[298] = 54'h00144000000063;
+        words[299] = 54'h26074000001a0c;
+        words[300] = 54'h00000e20000060;
+        words[301] = 54'h00001020000080;
+        words[302] = 54'h000012200000a0;
+        words[303] = 54'h000014200000c0;
+        words[304] = 54'h00000000061a0b;
+        words[305] = 54'h23a7400006100b;
+        words[306] = 54'h00182000000000;
+        words[307] = 54'h00000000000083;
+        words[308] = 54'h00102000000063;
+        words[309] = 54'h0000000002020a;
+        words[310] = 54'h00170240060208;
+        words[311] = 54'h00000000000013;
+        words[312] = 54'h2780a005440007;
+        words[313] = 54'h26c28000000000;
+        words[314] = 54'h001b6000000000;
+        words[315] = 54'h26c02000000000;
+        words[316] = 54'h00000000040023;
+        words[317] = 54'h0000000002240a;
+        words[318] = 54'h29070440260408;
+        words[319] = 54'h00000000040013;
+        words[320] = 54'h27c28004140007;
+        words[321] = 54'h28c7a000000000;
+        words[322] = 54'h00000000040043;
+        words[323] = 54'h00000000000021;
+        words[324] = 54'h00000000080013;
+        words[325] = 54'h00000000000043;
+        words[326] = 54'h27c78000000000;
+        words[327] = 54'h00182000000023;
+        words[328] = 54'h26c02000000023;
         words[329] = 54'h3fffffffffffff;
         words[330] = 54'h3fffffffffffff;
         words[331] = 54'h3fffffffffffff;
@@ -2674,11 +2622,11 @@ endmodule
 module registers (
     input  wire       clock,         // The system clock.
     input  wire [3:0] at,            // Which cell to show.
-    output reg  [9:0] cell_out,      // That cell.
+    output wire [9:0] cell_out,      // That cell.
     input  wire [3:0] number,        // Which number to show or to write.
-    output reg  [9:0] number_out,    // That number.
+    output wire [9:0] number_out,    // That number.
     input  wire [3:0] other,         // Which other number to show.
-    output reg  [9:0] other_out,     // That number.
+    output wire [9:0] other_out,     // That number.
     input  wire       write_cell,    // Writes a cell.
     input  wire [3:0] to,            // Into which register.
     input  wire [9:0] cell_in,       // The cell to write.
@@ -2742,346 +2690,69 @@ module registers (
     reg [9:0] numbers_11 = 10'd0;
     reg [9:0] numbers_12 = 10'd0;
     reg [9:0] numbers_13 = 10'd0;
-    reg [9:0] cells_2_0;
-    reg [9:0] cells_2_1;
-    reg [9:0] cells_2_2;
-    reg [9:0] cells_2_3;
-    reg [9:0] cells_2_4;
-    reg [9:0] cells_2_5;
-    reg [9:0] cells_2_6;
-    wire [9:0] cells_2_7;
-    reg [9:0] cells_4_0;
-    reg [9:0] cells_4_1;
-    reg [9:0] cells_4_2;
-    reg [9:0] cells_4_3;
-    reg [9:0] cells_8_0;
-    reg [9:0] cells_8_1;
-    reg [9:0] numbers_2_0;
-    reg [9:0] numbers_2_1;
-    reg [9:0] numbers_2_2;
-    reg [9:0] numbers_2_3;
-    reg [9:0] numbers_2_4;
-    reg [9:0] numbers_2_5;
-    reg [9:0] numbers_2_6;
-    wire [9:0] numbers_2_7;
-    reg [9:0] numbers_4_0;
-    reg [9:0] numbers_4_1;
-    reg [9:0] numbers_4_2;
-    reg [9:0] numbers_4_3;
-    reg [9:0] numbers_8_0;
-    reg [9:0] numbers_8_1;
-    reg [9:0] others_2_0;
-    reg [9:0] others_2_1;
-    reg [9:0] others_2_2;
-    reg [9:0] others_2_3;
-    reg [9:0] others_2_4;
-    reg [9:0] others_2_5;
-    reg [9:0] others_2_6;
-    wire [9:0] others_2_7;
-    reg [9:0] others_4_0;
-    reg [9:0] others_4_1;
-    reg [9:0] others_4_2;
-    reg [9:0] others_4_3;
-    reg [9:0] others_8_0;
-    reg [9:0] others_8_1;
 
-    assign cells_2_7 = 10'd0;
-    assign numbers_2_7 = 10'd0;
-    assign others_2_7 = 10'd0;
+    choice cell_choice (
+        .at(at),
+        .from_0(cells_0),
+        .from_1(cells_1),
+        .from_2(cells_2),
+        .from_3(cells_3),
+        .from_4(cells_4),
+        .from_5(cells_5),
+        .from_6(cells_6),
+        .from_7(cells_7),
+        .from_8(cells_8),
+        .from_9(cells_9),
+        .from_10(cells_10),
+        .from_11(cells_11),
+        .from_12(cells_12),
+        .from_13(cells_13),
+        .from_14(10'd0),
+        .from_15(10'd0),
+        .chosen(cell_out)
+    );
 
-    always @(*) begin
-        cells_2_0 = cells_0;
-        if (at[0]) begin
-            cells_2_0 = cells_1;
-        end
-    end
+    choice number_choice (
+        .at(number),
+        .from_0(numbers_0),
+        .from_1(numbers_1),
+        .from_2(numbers_2),
+        .from_3(numbers_3),
+        .from_4(numbers_4),
+        .from_5(numbers_5),
+        .from_6(numbers_6),
+        .from_7(numbers_7),
+        .from_8(numbers_8),
+        .from_9(numbers_9),
+        .from_10(numbers_10),
+        .from_11(numbers_11),
+        .from_12(numbers_12),
+        .from_13(numbers_13),
+        .from_14(10'd0),
+        .from_15(10'd0),
+        .chosen(number_out)
+    );
 
-    always @(*) begin
-        numbers_2_0 = numbers_0;
-        if (number[0]) begin
-            numbers_2_0 = numbers_1;
-        end
-    end
-
-    always @(*) begin
-        others_2_0 = numbers_0;
-        if (other[0]) begin
-            others_2_0 = numbers_1;
-        end
-    end
-
-    always @(*) begin
-        cells_2_1 = cells_2;
-        if (at[0]) begin
-            cells_2_1 = cells_3;
-        end
-    end
-
-    always @(*) begin
-        numbers_2_1 = numbers_2;
-        if (number[0]) begin
-            numbers_2_1 = numbers_3;
-        end
-    end
-
-    always @(*) begin
-        others_2_1 = numbers_2;
-        if (other[0]) begin
-            others_2_1 = numbers_3;
-        end
-    end
-
-    always @(*) begin
-        cells_2_2 = cells_4;
-        if (at[0]) begin
-            cells_2_2 = cells_5;
-        end
-    end
-
-    always @(*) begin
-        numbers_2_2 = numbers_4;
-        if (number[0]) begin
-            numbers_2_2 = numbers_5;
-        end
-    end
-
-    always @(*) begin
-        others_2_2 = numbers_4;
-        if (other[0]) begin
-            others_2_2 = numbers_5;
-        end
-    end
-
-    always @(*) begin
-        cells_2_3 = cells_6;
-        if (at[0]) begin
-            cells_2_3 = cells_7;
-        end
-    end
-
-    always @(*) begin
-        numbers_2_3 = numbers_6;
-        if (number[0]) begin
-            numbers_2_3 = numbers_7;
-        end
-    end
-
-    always @(*) begin
-        others_2_3 = numbers_6;
-        if (other[0]) begin
-            others_2_3 = numbers_7;
-        end
-    end
-
-    always @(*) begin
-        cells_2_4 = cells_8;
-        if (at[0]) begin
-            cells_2_4 = cells_9;
-        end
-    end
-
-    always @(*) begin
-        numbers_2_4 = numbers_8;
-        if (number[0]) begin
-            numbers_2_4 = numbers_9;
-        end
-    end
-
-    always @(*) begin
-        others_2_4 = numbers_8;
-        if (other[0]) begin
-            others_2_4 = numbers_9;
-        end
-    end
-
-    always @(*) begin
-        cells_2_5 = cells_10;
-        if (at[0]) begin
-            cells_2_5 = cells_11;
-        end
-    end
-
-    always @(*) begin
-        numbers_2_5 = numbers_10;
-        if (number[0]) begin
-            numbers_2_5 = numbers_11;
-        end
-    end
-
-    always @(*) begin
-        others_2_5 = numbers_10;
-        if (other[0]) begin
-            others_2_5 = numbers_11;
-        end
-    end
-
-    always @(*) begin
-        cells_2_6 = cells_12;
-        if (at[0]) begin
-            cells_2_6 = cells_13;
-        end
-    end
-
-    always @(*) begin
-        numbers_2_6 = numbers_12;
-        if (number[0]) begin
-            numbers_2_6 = numbers_13;
-        end
-    end
-
-    always @(*) begin
-        others_2_6 = numbers_12;
-        if (other[0]) begin
-            others_2_6 = numbers_13;
-        end
-    end
-
-    always @(*) begin
-        cells_4_0 = cells_2_0;
-        if (at[1]) begin
-            cells_4_0 = cells_2_1;
-        end
-    end
-
-    always @(*) begin
-        numbers_4_0 = numbers_2_0;
-        if (number[1]) begin
-            numbers_4_0 = numbers_2_1;
-        end
-    end
-
-    always @(*) begin
-        others_4_0 = others_2_0;
-        if (other[1]) begin
-            others_4_0 = others_2_1;
-        end
-    end
-
-    always @(*) begin
-        cells_4_1 = cells_2_2;
-        if (at[1]) begin
-            cells_4_1 = cells_2_3;
-        end
-    end
-
-    always @(*) begin
-        numbers_4_1 = numbers_2_2;
-        if (number[1]) begin
-            numbers_4_1 = numbers_2_3;
-        end
-    end
-
-    always @(*) begin
-        others_4_1 = others_2_2;
-        if (other[1]) begin
-            others_4_1 = others_2_3;
-        end
-    end
-
-    always @(*) begin
-        cells_4_2 = cells_2_4;
-        if (at[1]) begin
-            cells_4_2 = cells_2_5;
-        end
-    end
-
-    always @(*) begin
-        numbers_4_2 = numbers_2_4;
-        if (number[1]) begin
-            numbers_4_2 = numbers_2_5;
-        end
-    end
-
-    always @(*) begin
-        others_4_2 = others_2_4;
-        if (other[1]) begin
-            others_4_2 = others_2_5;
-        end
-    end
-
-    always @(*) begin
-        cells_4_3 = cells_2_6;
-        if (at[1]) begin
-            cells_4_3 = cells_2_7;
-        end
-    end
-
-    always @(*) begin
-        numbers_4_3 = numbers_2_6;
-        if (number[1]) begin
-            numbers_4_3 = numbers_2_7;
-        end
-    end
-
-    always @(*) begin
-        others_4_3 = others_2_6;
-        if (other[1]) begin
-            others_4_3 = others_2_7;
-        end
-    end
-
-    always @(*) begin
-        cells_8_0 = cells_4_0;
-        if (at[2]) begin
-            cells_8_0 = cells_4_1;
-        end
-    end
-
-    always @(*) begin
-        numbers_8_0 = numbers_4_0;
-        if (number[2]) begin
-            numbers_8_0 = numbers_4_1;
-        end
-    end
-
-    always @(*) begin
-        others_8_0 = others_4_0;
-        if (other[2]) begin
-            others_8_0 = others_4_1;
-        end
-    end
-
-    always @(*) begin
-        cells_8_1 = cells_4_2;
-        if (at[2]) begin
-            cells_8_1 = cells_4_3;
-        end
-    end
-
-    always @(*) begin
-        numbers_8_1 = numbers_4_2;
-        if (number[2]) begin
-            numbers_8_1 = numbers_4_3;
-        end
-    end
-
-    always @(*) begin
-        others_8_1 = others_4_2;
-        if (other[2]) begin
-            others_8_1 = others_4_3;
-        end
-    end
-
-    always @(*) begin
-        cell_out = cells_8_0;
-        if (at[3]) begin
-            cell_out = cells_8_1;
-        end
-    end
-
-    always @(*) begin
-        number_out = numbers_8_0;
-        if (number[3]) begin
-            number_out = numbers_8_1;
-        end
-    end
-
-    always @(*) begin
-        other_out = others_8_0;
-        if (other[3]) begin
-            other_out = others_8_1;
-        end
-    end
+    choice other_choice (
+        .at(other),
+        .from_0(numbers_0),
+        .from_1(numbers_1),
+        .from_2(numbers_2),
+        .from_3(numbers_3),
+        .from_4(numbers_4),
+        .from_5(numbers_5),
+        .from_6(numbers_6),
+        .from_7(numbers_7),
+        .from_8(numbers_8),
+        .from_9(numbers_9),
+        .from_10(numbers_10),
+        .from_11(numbers_11),
+        .from_12(numbers_12),
+        .from_13(numbers_13),
+        .from_14(10'd0),
+        .from_15(10'd0),
+        .chosen(other_out)
+    );
 
     always @(posedge clock) begin
         if (write_cell & (to == CELL_NUMBER_0)) begin
@@ -3250,6 +2921,156 @@ module registers (
     end
 endmodule
 
+// CHOICE: one of sixteen words. Combinational.
+//
+// Contract
+// - `chosen` is the word `from[at]`.
+// - Latency: none. There is no start and no reset.
+//
+// It chooses by one bit of `at` after the other, as shallow as can be: a chain of comparisons
+// would become as many multiplexers in a row.
+module choice (
+    input  wire [3:0] at,       // Which word.
+    input  wire [9:0] from_0,   // The words.
+    input  wire [9:0] from_1,   // The words.
+    input  wire [9:0] from_2,   // The words.
+    input  wire [9:0] from_3,   // The words.
+    input  wire [9:0] from_4,   // The words.
+    input  wire [9:0] from_5,   // The words.
+    input  wire [9:0] from_6,   // The words.
+    input  wire [9:0] from_7,   // The words.
+    input  wire [9:0] from_8,   // The words.
+    input  wire [9:0] from_9,   // The words.
+    input  wire [9:0] from_10,  // The words.
+    input  wire [9:0] from_11,  // The words.
+    input  wire [9:0] from_12,  // The words.
+    input  wire [9:0] from_13,  // The words.
+    input  wire [9:0] from_14,  // The words.
+    input  wire [9:0] from_15,  // The words.
+    output reg  [9:0] chosen    // The word chosen.
+);
+
+    reg [9:0] of_2_0;
+    reg [9:0] of_2_1;
+    reg [9:0] of_2_2;
+    reg [9:0] of_2_3;
+    reg [9:0] of_2_4;
+    reg [9:0] of_2_5;
+    reg [9:0] of_2_6;
+    reg [9:0] of_2_7;
+    reg [9:0] of_4_0;
+    reg [9:0] of_4_1;
+    reg [9:0] of_4_2;
+    reg [9:0] of_4_3;
+    reg [9:0] of_8_0;
+    reg [9:0] of_8_1;
+
+    always @(*) begin
+        of_2_0 = from_0;
+        if (at[0]) begin
+            of_2_0 = from_1;
+        end
+    end
+
+    always @(*) begin
+        of_2_1 = from_2;
+        if (at[0]) begin
+            of_2_1 = from_3;
+        end
+    end
+
+    always @(*) begin
+        of_2_2 = from_4;
+        if (at[0]) begin
+            of_2_2 = from_5;
+        end
+    end
+
+    always @(*) begin
+        of_2_3 = from_6;
+        if (at[0]) begin
+            of_2_3 = from_7;
+        end
+    end
+
+    always @(*) begin
+        of_2_4 = from_8;
+        if (at[0]) begin
+            of_2_4 = from_9;
+        end
+    end
+
+    always @(*) begin
+        of_2_5 = from_10;
+        if (at[0]) begin
+            of_2_5 = from_11;
+        end
+    end
+
+    always @(*) begin
+        of_2_6 = from_12;
+        if (at[0]) begin
+            of_2_6 = from_13;
+        end
+    end
+
+    always @(*) begin
+        of_2_7 = from_14;
+        if (at[0]) begin
+            of_2_7 = from_15;
+        end
+    end
+
+    always @(*) begin
+        of_4_0 = of_2_0;
+        if (at[1]) begin
+            of_4_0 = of_2_1;
+        end
+    end
+
+    always @(*) begin
+        of_4_1 = of_2_2;
+        if (at[1]) begin
+            of_4_1 = of_2_3;
+        end
+    end
+
+    always @(*) begin
+        of_4_2 = of_2_4;
+        if (at[1]) begin
+            of_4_2 = of_2_5;
+        end
+    end
+
+    always @(*) begin
+        of_4_3 = of_2_6;
+        if (at[1]) begin
+            of_4_3 = of_2_7;
+        end
+    end
+
+    always @(*) begin
+        of_8_0 = of_4_0;
+        if (at[2]) begin
+            of_8_0 = of_4_1;
+        end
+    end
+
+    always @(*) begin
+        of_8_1 = of_4_2;
+        if (at[2]) begin
+            of_8_1 = of_4_3;
+        end
+    end
+
+    always @(*) begin
+        chosen = of_8_0;
+        if (at[3]) begin
+            chosen = of_8_1;
+        end
+    end
+endmodule
+
 // CONDITIONS: whether the condition of an instruction holds. Combinational.
 //
 // Contract
@@ -3291,55 +3112,43 @@ module conditions (
     localparam [1:0] ONE = 2'd1;
     localparam [1:0] TWO = 2'd2;
     localparam [1:0] THREE_OR_MORE = 2'd3;
-    localparam [4:0] IF_ALWAYS = 5'd1;
-    localparam [4:0] IF_SUCCESS = 5'd2;
-    localparam [4:0] IF_DOUBLE = 5'd3;
-    localparam [4:0] IF_HAND_EMPTY = 5'd4;
-    localparam [4:0] IF_PAIR = 5'd5;
-    localparam [4:0] IF_STALE = 5'd6;
-    localparam [4:0] IF_DECIDED = 5'd7;
-    localparam [4:0] IF_DECIDED_BOTH = 5'd8;
-    localparam [4:0] IF_WIN = 5'd9;
-    localparam [4:0] IF_GREATEST = 5'd10;
-    localparam [4:0] IF_FORCING = 5'd11;
-    localparam [4:0] IF_SIX = 5'd12;
-    localparam [4:0] IF_OCCUPIED = 5'd13;
-    localparam [4:0] IF_THREE = 5'd14;
-    localparam [4:0] IF_COUNTERED = 5'd15;
-    localparam [4:0] IF_NO_THREAT = 5'd16;
-    localparam [4:0] IF_ONE_THREAT = 5'd17;
-    localparam [4:0] IF_TWO_THREATS = 5'd18;
-    localparam [4:0] IF_MANY_THREATS = 5'd19;
-    localparam [4:0] IF_FORCED = 5'd20;
-    localparam [4:0] IF_STOP_A = 5'd21;
-    localparam [4:0] IF_STOP_B = 5'd22;
-    localparam [4:0] IF_PAIR_STOPS = 5'd23;
-    localparam [4:0] IF_FOUND = 5'd24;
-    localparam [4:0] IF_LESS = 5'd25;
-    localparam [4:0] IF_EQUAL = 5'd26;
-    localparam [4:0] IF_QUIET_ALONE = 5'd27;
-    localparam [4:0] IF_QUIET_PAIR = 5'd28;
-    localparam [4:0] IF_SHARES = 5'd29;
-    localparam [4:0] IF_HAS_ENTRY = 5'd30;
 
-    wire flag;
+    reg [31:0] flags;
 
-    assign flag = (condition == IF_ALWAYS) | ((condition == IF_SUCCESS) & success) | ((condition
-        == IF_DOUBLE) & double) | ((condition == IF_HAND_EMPTY) & hand_empty) | ((condition
-        == IF_PAIR) & pair) | ((condition == IF_STALE) & stale) | ((condition == IF_DECIDED)
-        & decided) | ((condition == IF_DECIDED_BOTH) & decided_both) | ((condition == IF_WIN) & win)
-        | ((condition == IF_GREATEST) & greatest) | ((condition == IF_FORCING) & forcing)
-        | ((condition == IF_SIX) & six) | ((condition == IF_OCCUPIED) & occupied) | ((condition
-        == IF_THREE) & three) | ((condition == IF_COUNTERED) & countered) | ((condition
-        == IF_NO_THREAT) & ~(|threats)) | ((condition == IF_ONE_THREAT) & (threats == ONE))
-        | ((condition == IF_TWO_THREATS) & (threats == TWO)) | ((condition == IF_MANY_THREATS)
-        & (threats == THREE_OR_MORE)) | ((condition == IF_FORCED) & (threats >= TWO)) | ((condition
-        == IF_STOP_A) & stop_a) | ((condition == IF_STOP_B) & stop_b) | ((condition
-        == IF_PAIR_STOPS) & pair_stops) | ((condition == IF_FOUND) & found) | ((condition
-        == IF_LESS) & less) | ((condition == IF_EQUAL) & equal) | ((condition == IF_QUIET_ALONE)
-        & quiet_alone) | ((condition == IF_QUIET_PAIR) & quiet_pair) | ((condition == IF_SHARES)
-        & shares) | ((condition == IF_HAS_ENTRY) & has_entry);
-    assign holds = flag ^ negated;
+    assign holds = flags[condition] ^ negated;
+
+    always @(*) begin
+        flags = 32'd2;
+        flags[2] = success;
+        flags[3] = double;
+        flags[4] = hand_empty;
+        flags[5] = pair;
+        flags[6] = stale;
+        flags[7] = decided;
+        flags[8] = decided_both;
+        flags[9] = win;
+        flags[10] = greatest;
+        flags[11] = forcing;
+        flags[12] = six;
+        flags[13] = occupied;
+        flags[14] = three;
+        flags[15] = countered;
+        flags[16] = ~(|threats);
+        flags[17] = threats == ONE;
+        flags[18] = threats == TWO;
+        flags[19] = threats == THREE_OR_MORE;
+        flags[20] = threats >= TWO;
+        flags[21] = stop_a;
+        flags[22] = stop_b;
+        flags[23] = pair_stops;
+        flags[24] = found;
+        flags[25] = less;
+        flags[26] = equal;
+        flags[27] = quiet_alone;
+        flags[28] = quiet_pair;
+        flags[29] = shares;
+        flags[30] = has_entry;
+    end
 endmodule
 
 // SOURCES: where the cell comes from that an instruction keeps. Combinational.
@@ -3367,77 +3176,28 @@ module sources (
     input  wire [9:0] popped     // The word that came off the stack.
 );
 
-    localparam [3:0] FROM_CELL = 4'd1;
-    localparam [3:0] FROM_STAR = 4'd2;
-    localparam [3:0] FROM_END_A = 4'd3;
-    localparam [3:0] FROM_END_B = 4'd4;
-    localparam [3:0] FROM_PAIR_A = 4'd5;
-    localparam [3:0] FROM_PAIR_B = 4'd6;
-    localparam [3:0] FROM_WIN = 4'd7;
-    localparam [3:0] FROM_GREATEST = 4'd8;
-    localparam [3:0] FROM_FORCING = 4'd9;
-    localparam [3:0] FROM_ENTRY = 4'd10;
-    localparam [3:0] FROM_DECIDED0 = 4'd11;
-    localparam [3:0] FROM_DECIDED1 = 4'd12;
-    localparam [3:0] FROM_POPPED = 4'd13;
-
-    reg [9:0] near_units;
-    reg [9:0] searched;
-    reg [9:0] held;
+    choice choice (
+        .at(source),
+        .from_0(10'd0),
+        .from_1(cell_in),
+        .from_2(star),
+        .from_3(end_a),
+        .from_4(end_b),
+        .from_5(pair_a),
+        .from_6(pair_b),
+        .from_7(win),
+        .from_8(greatest),
+        .from_9(forcing),
+        .from_10(entry),
+        .from_11(decided0),
+        .from_12(decided1),
+        .from_13(popped),
+        .from_14(10'd0),
+        .from_15(10'd0),
+        .chosen(kept)
+    );
 
     assign any = |source;
-    assign kept = near_units | searched | held;
-
-    always @(*) begin
-        near_units = 10'd0;
-        if (source == FROM_CELL) begin
-            near_units = cell_in;
-        end
-        if (source == FROM_STAR) begin
-            near_units = star;
-        end
-        if (source == FROM_END_A) begin
-            near_units = end_a;
-        end
-        if (source == FROM_END_B) begin
-            near_units = end_b;
-        end
-    end
-
-    always @(*) begin
-        searched = 10'd0;
-        if (source == FROM_PAIR_A) begin
-            searched = pair_a;
-        end
-        if (source == FROM_PAIR_B) begin
-            searched = pair_b;
-        end
-        if (source == FROM_WIN) begin
-            searched = win;
-        end
-        if (source == FROM_GREATEST) begin
-            searched = greatest;
-        end
-    end
-
-    always @(*) begin
-        held = 10'd0;
-        if (source == FROM_FORCING) begin
-            held = forcing;
-        end
-        if (source == FROM_ENTRY) begin
-            held = entry;
-        end
-        if (source == FROM_DECIDED0) begin
-            held = decided0;
-        end
-        if (source == FROM_DECIDED1) begin
-            held = decided1;
-        end
-        if (source == FROM_POPPED) begin
-            held = popped;
-        end
-    end
 endmodule
 
 // STAR: the four arms of a cell, read from LINES and judged for both sides.
@@ -3446,17 +3206,17 @@ endmodule
 // cycle may go in.
 //
 // Contract
-// - A pulse on `probe` takes (`row`, `col`). Latency: `LATENCY` cycles later `ready` is high for
-//   one cycle and all results, `row_out` and `col_out` with them, hold until the next `ready`.
+// - A pulse on `probe` takes the cell `at`. Latency: `LATENCY` cycles later `ready` is high for
+//   one cycle and all results hold until the next `ready`.
 // - With `write` high, `stone` (0 empty, 1 dark, 2 light) is put on the cell, with or without
 //   a probe of it; a probe's results are those of the star around the cell, the same as
 //   without writing. No probe or write may follow before `wrote`, a cycle later.
 // - A pulse on `flush` forgets the probes under way, one entering in the same cycle included;
 //   the results stay as they are.
-// - Who must judge a cell in the very cycle of its `ready` begins earlier: (`row_early`,
-//   `col_early`) is the cell three cycles before its `ready`, the `_coming` outputs are its
-//   results one cycle before. They do not hold. `keeping` is high in that cycle if the results
-//   will be kept, that is if no flush stops them.
+// - Who must judge a cell in the very cycle of its `ready` begins earlier: `early` is
+//   the cell three cycles before its `ready`, the `_coming` outputs are its results one cycle
+//   before. They do not hold. `keeping` is high in that cycle if the results will be kept, that is
+//   if no flush stops them.
 // - `light` says which colour attacks; it must hold from a probe to its `ready`.
 // - A pulse on `start` clears the board as LINES does; `done` pulses when that is over.
 // - `reset` forgets the probes under way and wins over everything.
@@ -3465,24 +3225,21 @@ module star (
     input  wire        reset,               // Synchronous, active high.
     input  wire        start,               // Clears the board.
     output wire        done,                // The board is clear.
-    input  wire        probe,               // Reads the star of (`row`, `col`).
+    input  wire        probe,               // Reads the star of a cell.
     input  wire        flush,               // Forgets the probes under way.
-    input  wire  [4:0] row,                 // Row of the cell.
-    input  wire  [4:0] col,                 // Column of the cell.
+    input  wire  [9:0] at,                  // The cell, row above column.
     input  wire        write,               // Puts `stone` on the cell.
     input  wire  [1:0] stone,               // What to put there.
     input  wire        light,               // The attacker is light.
     output wire        wrote,               // A stone is on its cell from the next cycle on.
     output wire        ready,               // The results are new.
-    output wire  [4:0] row_out,             // Row of the cell they are about.
-    output wire  [4:0] col_out,             // Column of the cell that the results are about.
-    output wire        occupied,            // There was a stone on it.
-    output wire  [4:0] row_early,           // Row of the cell three cycles before its `ready`.
-    output wire  [4:0] col_early,           // Column of the cell three cycles before its results.
-    output wire        occupied_coming,     // `occupied`, a cycle before `ready`.
-    output wire  [3:0] threats_coming,      // `threats`, a cycle before `ready`.
-    output wire  [3:0] three_lines_coming,  // `three_lines`, a cycle before `ready`.
-    output wire  [3:0] open_lines_coming,   // `open_lines`, a cycle before `ready`.
+    output wire [46:0] seen,                // What they are.
+    output wire  [9:0] early,               // The cell three cycles before its `ready`.
+    output wire        occupied_coming,     // `occupied` in `seen`, a cycle before `ready`.
+    output wire  [3:0] threats_coming,      // `threats` in `seen`, a cycle before `ready`.
+    output wire  [3:0] three_lines_coming,  // `three_lines` in `seen`, a cycle before `ready`.
+    // Lines on which an attacking stone makes an open three, likewise.
+    output wire  [3:0] open_lines_coming,
     output wire        keeping,             // Results will be ready in the next cycle.
     output wire [10:0] vacant_0,            // Empty cells of each arm.
     output wire [10:0] vacant_1,            // Empty cells of each arm.
@@ -3503,20 +3260,7 @@ module star (
     output wire  [5:0] defender_fours_0,    // The same of the defender.
     output wire  [5:0] defender_fours_1,    // The same of the defender.
     output wire  [5:0] defender_fours_2,    // The same of the defender.
-    output wire  [5:0] defender_fours_3,    // The same of the defender.
-    output wire        any_four,            // There is one of the attacker's.
-    output wire        defender_any_four,   // There is one of the defender's.
-    output wire  [3:0] threats,             // Threats that an attacking stone makes.
-    output wire  [3:0] doubles,             // Lines on which it makes two.
-    output wire  [3:0] hot,                 // Lines on which it makes any.
-    output wire  [3:0] three_lines,         // Lines on which it makes a three or more.
-    output wire  [3:0] open_lines,          // Lines on which it makes an open three.
-    output wire        six,                 // It makes six.
-    output wire  [6:0] quality,             // The attacker's share of PQ.
-    output wire  [3:0] defender_doubles,    // Lines on which a defending stone makes two threats.
-    output wire  [3:0] defender_hot,        // Lines on which it makes any.
-    output wire        defender_three,      // It makes a three or more.
-    output wire  [6:0] defender_quality     // The defender's share of PQ.
+    output wire  [5:0] defender_fours_3     // The same of the defender.
 );
 
     wire [10:0] lines_dark_0;
@@ -3532,103 +3276,76 @@ module star (
     wire [10:0] lines_off_board_2;
     wire [10:0] lines_off_board_3;
     wire lines_occupied;
-    wire [10:0] attack_windows_0_blocked;
-    wire [5:0] attack_windows_0_ones;
-    wire [5:0] attack_windows_0_twos;
-    wire [5:0] attack_windows_0_fours;
-    wire [10:0] attack_windows_0_vacant;
-    wire [10:0] attack_windows_1_blocked;
-    wire [5:0] attack_windows_1_ones;
-    wire [5:0] attack_windows_1_twos;
-    wire [5:0] attack_windows_1_fours;
-    wire [10:0] attack_windows_1_vacant;
-    wire [10:0] attack_windows_2_blocked;
-    wire [5:0] attack_windows_2_ones;
-    wire [5:0] attack_windows_2_twos;
-    wire [5:0] attack_windows_2_fours;
-    wire [10:0] attack_windows_2_vacant;
-    wire [10:0] attack_windows_3_blocked;
-    wire [5:0] attack_windows_3_ones;
-    wire [5:0] attack_windows_3_twos;
-    wire [5:0] attack_windows_3_fours;
-    wire [10:0] attack_windows_3_vacant;
-    wire [10:0] defence_windows_0_blocked;
-    wire [5:0] defence_windows_0_ones;
-    wire [5:0] defence_windows_0_twos;
-    wire [5:0] defence_windows_0_fours;
-    wire [10:0] defence_windows_0_vacant;
-    wire [10:0] defence_windows_1_blocked;
-    wire [5:0] defence_windows_1_ones;
-    wire [5:0] defence_windows_1_twos;
-    wire [5:0] defence_windows_1_fours;
-    wire [10:0] defence_windows_1_vacant;
-    wire [10:0] defence_windows_2_blocked;
-    wire [5:0] defence_windows_2_ones;
-    wire [5:0] defence_windows_2_twos;
-    wire [5:0] defence_windows_2_fours;
-    wire [10:0] defence_windows_2_vacant;
-    wire [10:0] defence_windows_3_blocked;
-    wire [5:0] defence_windows_3_ones;
-    wire [5:0] defence_windows_3_twos;
-    wire [5:0] defence_windows_3_fours;
-    wire [10:0] defence_windows_3_vacant;
-    wire [5:0] attack_0_threatening;
-    wire attack_0_has_two;
-    wire attack_0_has_open;
-    wire attack_0_has_five;
-    wire [1:0] attack_0_threats;
-    wire [4:0] attack_0_quality;
-    wire [5:0] attack_1_threatening;
-    wire attack_1_has_two;
-    wire attack_1_has_open;
-    wire attack_1_has_five;
-    wire [1:0] attack_1_threats;
-    wire [4:0] attack_1_quality;
-    wire [5:0] attack_2_threatening;
-    wire attack_2_has_two;
-    wire attack_2_has_open;
-    wire attack_2_has_five;
-    wire [1:0] attack_2_threats;
-    wire [4:0] attack_2_quality;
-    wire [5:0] attack_3_threatening;
-    wire attack_3_has_two;
-    wire attack_3_has_open;
-    wire attack_3_has_five;
-    wire [1:0] attack_3_threats;
-    wire [4:0] attack_3_quality;
-    wire [5:0] defence_0_threatening;
-    wire defence_0_has_two;
-    wire defence_0_has_open;
-    wire defence_0_has_five;
-    wire [1:0] defence_0_threats;
-    wire [4:0] defence_0_quality;
-    wire [5:0] defence_1_threatening;
-    wire defence_1_has_two;
-    wire defence_1_has_open;
-    wire defence_1_has_five;
-    wire [1:0] defence_1_threats;
-    wire [4:0] defence_1_quality;
-    wire [5:0] defence_2_threatening;
-    wire defence_2_has_two;
-    wire defence_2_has_open;
-    wire defence_2_has_five;
-    wire [1:0] defence_2_threats;
-    wire [4:0] defence_2_quality;
-    wire [5:0] defence_3_threatening;
-    wire defence_3_has_two;
-    wire defence_3_has_open;
-    wire defence_3_has_five;
-    wire [1:0] defence_3_threats;
-    wire [4:0] defence_3_quality;
+    wire [10:0] attack_0_blocked;
+    wire [3:0] attack_0_threats;
+    wire attack_0_three;
+    wire attack_0_open;
+    wire attack_0_six;
+    wire [6:0] attack_0_quality;
+    wire attack_0_four;
+    wire [10:0] attack_1_blocked;
+    wire [3:0] attack_1_threats;
+    wire attack_1_three;
+    wire attack_1_open;
+    wire attack_1_six;
+    wire [6:0] attack_1_quality;
+    wire attack_1_four;
+    wire [10:0] attack_2_blocked;
+    wire [3:0] attack_2_threats;
+    wire attack_2_three;
+    wire attack_2_open;
+    wire attack_2_six;
+    wire [6:0] attack_2_quality;
+    wire attack_2_four;
+    wire [10:0] attack_3_blocked;
+    wire [3:0] attack_3_threats;
+    wire attack_3_three;
+    wire attack_3_open;
+    wire attack_3_six;
+    wire [6:0] attack_3_quality;
+    wire attack_3_four;
+    wire [10:0] defence_0_blocked;
+    wire [3:0] defence_0_threats;
+    wire defence_0_three;
+    wire defence_0_open;
+    wire defence_0_six;
+    wire [6:0] defence_0_quality;
+    wire defence_0_four;
+    wire [10:0] defence_0_vacant;
+    wire [5:0] defence_0_threes;
+    wire [10:0] defence_1_blocked;
+    wire [3:0] defence_1_threats;
+    wire defence_1_three;
+    wire defence_1_open;
+    wire defence_1_six;
+    wire [6:0] defence_1_quality;
+    wire defence_1_four;
+    wire [10:0] defence_1_vacant;
+    wire [5:0] defence_1_threes;
+    wire [10:0] defence_2_blocked;
+    wire [3:0] defence_2_threats;
+    wire defence_2_three;
+    wire defence_2_open;
+    wire defence_2_six;
+    wire [6:0] defence_2_quality;
+    wire defence_2_four;
+    wire [10:0] defence_2_vacant;
+    wire [5:0] defence_2_threes;
+    wire [10:0] defence_3_blocked;
+    wire [3:0] defence_3_threats;
+    wire defence_3_three;
+    wire defence_3_open;
+    wire defence_3_six;
+    wire [6:0] defence_3_quality;
+    wire defence_3_four;
+    wire [10:0] defence_3_vacant;
+    wire [5:0] defence_3_threes;
     reg probe_1 = 1'b0;
-    reg [4:0] row_1 = 5'd0;
-    reg [4:0] col_1 = 5'd0;
+    reg [9:0] at_1 = 10'd0;
     reg probe_2 = 1'b0;
-    reg [4:0] row_2 = 5'd0;
-    reg [4:0] col_2 = 5'd0;
+    reg [9:0] at_2 = 10'd0;
     reg probe_3 = 1'b0;
-    reg [4:0] row_3 = 5'd0;
-    reg [4:0] col_3 = 5'd0;
+    reg [9:0] at_3 = 10'd0;
     reg occupied_3 = 1'b0;
     reg [10:0] own_3_0 = 11'd0;
     reg [10:0] own_3_1 = 11'd0;
@@ -3643,128 +3360,34 @@ module star (
     reg [10:0] off_3_2 = 11'd0;
     reg [10:0] off_3_3 = 11'd0;
     reg probe_4 = 1'b0;
-    reg [4:0] row_4 = 5'd0;
-    reg [4:0] col_4 = 5'd0;
+    reg [9:0] at_4 = 10'd0;
     reg occupied_4 = 1'b0;
-    reg [10:0] vacant_4_0 = 11'd0;
-    reg [10:0] vacant_4_1 = 11'd0;
-    reg [10:0] vacant_4_2 = 11'd0;
-    reg [10:0] vacant_4_3 = 11'd0;
-    reg [5:0] ones_4_0 = 6'd0;
-    reg [5:0] ones_4_1 = 6'd0;
-    reg [5:0] ones_4_2 = 6'd0;
-    reg [5:0] ones_4_3 = 6'd0;
-    reg [5:0] twos_4_0 = 6'd0;
-    reg [5:0] twos_4_1 = 6'd0;
-    reg [5:0] twos_4_2 = 6'd0;
-    reg [5:0] twos_4_3 = 6'd0;
-    reg [5:0] fours_4_0 = 6'd0;
-    reg [5:0] fours_4_1 = 6'd0;
-    reg [5:0] fours_4_2 = 6'd0;
-    reg [5:0] fours_4_3 = 6'd0;
-    reg [5:0] defender_ones_4_0 = 6'd0;
-    reg [5:0] defender_ones_4_1 = 6'd0;
-    reg [5:0] defender_ones_4_2 = 6'd0;
-    reg [5:0] defender_ones_4_3 = 6'd0;
-    reg [5:0] defender_twos_4_0 = 6'd0;
-    reg [5:0] defender_twos_4_1 = 6'd0;
-    reg [5:0] defender_twos_4_2 = 6'd0;
-    reg [5:0] defender_twos_4_3 = 6'd0;
-    reg [5:0] defender_fours_4_0 = 6'd0;
-    reg [5:0] defender_fours_4_1 = 6'd0;
-    reg [5:0] defender_fours_4_2 = 6'd0;
-    reg [5:0] defender_fours_4_3 = 6'd0;
     reg probe_5 = 1'b0;
-    reg [4:0] row_5 = 5'd0;
-    reg [4:0] col_5 = 5'd0;
+    reg [9:0] at_5 = 10'd0;
     reg occupied_5 = 1'b0;
-    reg [10:0] vacant_5_0 = 11'd0;
-    reg [10:0] vacant_5_1 = 11'd0;
-    reg [10:0] vacant_5_2 = 11'd0;
-    reg [10:0] vacant_5_3 = 11'd0;
-    reg [5:0] threes_5_0 = 6'd0;
-    reg [5:0] threes_5_1 = 6'd0;
-    reg [5:0] threes_5_2 = 6'd0;
-    reg [5:0] threes_5_3 = 6'd0;
-    reg [5:0] fours_5_0 = 6'd0;
-    reg [5:0] fours_5_1 = 6'd0;
-    reg [5:0] fours_5_2 = 6'd0;
-    reg [5:0] fours_5_3 = 6'd0;
-    reg [5:0] defender_fours_5_0 = 6'd0;
-    reg [5:0] defender_fours_5_1 = 6'd0;
-    reg [5:0] defender_fours_5_2 = 6'd0;
-    reg [5:0] defender_fours_5_3 = 6'd0;
-    reg [1:0] threats_5_0 = 2'd0;
-    reg [1:0] threats_5_1 = 2'd0;
-    reg [1:0] threats_5_2 = 2'd0;
-    reg [1:0] threats_5_3 = 2'd0;
-    reg [4:0] quality_5_0 = 5'd0;
-    reg [4:0] quality_5_1 = 5'd0;
-    reg [4:0] quality_5_2 = 5'd0;
-    reg [4:0] quality_5_3 = 5'd0;
-    reg [4:0] defender_quality_5_0 = 5'd0;
-    reg [4:0] defender_quality_5_1 = 5'd0;
-    reg [4:0] defender_quality_5_2 = 5'd0;
-    reg [4:0] defender_quality_5_3 = 5'd0;
-    reg [3:0] doubles_5 = 4'd0;
-    reg [3:0] hot_5 = 4'd0;
-    reg [3:0] three_lines_5 = 4'd0;
-    reg [3:0] open_lines_5 = 4'd0;
-    reg [3:0] six_5 = 4'd0;
-    reg [3:0] defender_doubles_5 = 4'd0;
-    reg [3:0] defender_hot_5 = 4'd0;
-    reg [3:0] defender_three_5 = 4'd0;
     reg probe_6 = 1'b0;
-    reg [4:0] row_6 = 5'd0;
-    reg [4:0] col_6 = 5'd0;
-    reg occupied_6 = 1'b0;
-    reg [10:0] vacant_6_0 = 11'd0;
-    reg [10:0] vacant_6_1 = 11'd0;
-    reg [10:0] vacant_6_2 = 11'd0;
-    reg [10:0] vacant_6_3 = 11'd0;
-    reg [5:0] threes_6_0 = 6'd0;
-    reg [5:0] threes_6_1 = 6'd0;
-    reg [5:0] threes_6_2 = 6'd0;
-    reg [5:0] threes_6_3 = 6'd0;
-    reg [5:0] fours_6_0 = 6'd0;
-    reg [5:0] fours_6_1 = 6'd0;
-    reg [5:0] fours_6_2 = 6'd0;
-    reg [5:0] fours_6_3 = 6'd0;
-    reg [5:0] defender_fours_6_0 = 6'd0;
-    reg [5:0] defender_fours_6_1 = 6'd0;
-    reg [5:0] defender_fours_6_2 = 6'd0;
-    reg [5:0] defender_fours_6_3 = 6'd0;
-    reg any_four_6 = 1'b0;
-    reg defender_any_four_6 = 1'b0;
-    reg [3:0] threats_6 = 4'd0;
-    reg [6:0] quality_6 = 7'd0;
-    reg [6:0] defender_quality_6 = 7'd0;
-    reg [3:0] doubles_6 = 4'd0;
-    reg [3:0] hot_6 = 4'd0;
-    reg [3:0] three_lines_6 = 4'd0;
-    reg [3:0] open_lines_6 = 4'd0;
-    reg six_6 = 1'b0;
-    reg [3:0] defender_doubles_6 = 4'd0;
-    reg [3:0] defender_hot_6 = 4'd0;
-    reg defender_three_6 = 1'b0;
+    reg [46:0] seen_6 = 47'd0;
     wire keep;
-    wire [3:0] threats_sum;
-    reg [3:0] doubles_now;
-    reg [3:0] hot_now;
-    reg [3:0] three_now;
-    reg [3:0] open_now;
-    reg [3:0] six_now;
-    reg [3:0] defender_doubles_now;
-    reg [3:0] defender_hot_now;
-    reg [3:0] defender_three_now;
+    reg four;
+    reg [3:0] threats_sum;
+    reg [3:0] hots;
+    reg double_made;
+    reg [3:0] threes_made;
+    reg [3:0] opens_made;
+    reg six_made;
+    reg [6:0] worth;
+    reg d_four;
+    reg [3:0] d_hots;
+    reg d_double_made;
+    reg d_three_made;
+    reg [6:0] d_worth;
 
     lines lines (
         .clock(clock),
         .reset(reset),
         .start(start),
         .done(done),
-        .row(row),
-        .col(col),
+        .at(at),
         .write(write),
         .stone(stone),
         .wrote(wrote),
@@ -3783,319 +3406,272 @@ module star (
         .occupied(lines_occupied)
     );
 
-    windows attack_windows_0 (
+    judge attack_0 (
+        .clock(clock),
         .own(own_3_0),
-        .blocked(attack_windows_0_blocked),
-        .ones(attack_windows_0_ones),
-        .twos(attack_windows_0_twos),
-        .fours(attack_windows_0_fours),
-        .vacant(attack_windows_0_vacant)
-    );
-
-    windows attack_windows_1 (
-        .own(own_3_1),
-        .blocked(attack_windows_1_blocked),
-        .ones(attack_windows_1_ones),
-        .twos(attack_windows_1_twos),
-        .fours(attack_windows_1_fours),
-        .vacant(attack_windows_1_vacant)
-    );
-
-    windows attack_windows_2 (
-        .own(own_3_2),
-        .blocked(attack_windows_2_blocked),
-        .ones(attack_windows_2_ones),
-        .twos(attack_windows_2_twos),
-        .fours(attack_windows_2_fours),
-        .vacant(attack_windows_2_vacant)
-    );
-
-    windows attack_windows_3 (
-        .own(own_3_3),
-        .blocked(attack_windows_3_blocked),
-        .ones(attack_windows_3_ones),
-        .twos(attack_windows_3_twos),
-        .fours(attack_windows_3_fours),
-        .vacant(attack_windows_3_vacant)
-    );
-
-    windows defence_windows_0 (
-        .own(other_3_0),
-        .blocked(defence_windows_0_blocked),
-        .ones(defence_windows_0_ones),
-        .twos(defence_windows_0_twos),
-        .fours(defence_windows_0_fours),
-        .vacant(defence_windows_0_vacant)
-    );
-
-    windows defence_windows_1 (
-        .own(other_3_1),
-        .blocked(defence_windows_1_blocked),
-        .ones(defence_windows_1_ones),
-        .twos(defence_windows_1_twos),
-        .fours(defence_windows_1_fours),
-        .vacant(defence_windows_1_vacant)
-    );
-
-    windows defence_windows_2 (
-        .own(other_3_2),
-        .blocked(defence_windows_2_blocked),
-        .ones(defence_windows_2_ones),
-        .twos(defence_windows_2_twos),
-        .fours(defence_windows_2_fours),
-        .vacant(defence_windows_2_vacant)
-    );
-
-    windows defence_windows_3 (
-        .own(other_3_3),
-        .blocked(defence_windows_3_blocked),
-        .ones(defence_windows_3_ones),
-        .twos(defence_windows_3_twos),
-        .fours(defence_windows_3_fours),
-        .vacant(defence_windows_3_vacant)
-    );
-
-    arm attack_0 (
-        .ones(ones_4_0),
-        .twos(twos_4_0),
-        .fours(fours_4_0),
-        .vacant(vacant_4_0),
-        .threatening(attack_0_threatening),
-        .has_two(attack_0_has_two),
-        .has_open(attack_0_has_open),
-        .has_five(attack_0_has_five),
+        .blocked(attack_0_blocked),
+        .keep(keep),
         .threats(attack_0_threats),
-        .quality(attack_0_quality)
+        .three(attack_0_three),
+        .open(attack_0_open),
+        .six(attack_0_six),
+        .quality(attack_0_quality),
+        .four(attack_0_four),
+        .vacant(vacant_0),
+        .threes(threes_0),
+        .fours(fours_0)
     );
 
-    arm attack_1 (
-        .ones(ones_4_1),
-        .twos(twos_4_1),
-        .fours(fours_4_1),
-        .vacant(vacant_4_1),
-        .threatening(attack_1_threatening),
-        .has_two(attack_1_has_two),
-        .has_open(attack_1_has_open),
-        .has_five(attack_1_has_five),
+    judge attack_1 (
+        .clock(clock),
+        .own(own_3_1),
+        .blocked(attack_1_blocked),
+        .keep(keep),
         .threats(attack_1_threats),
-        .quality(attack_1_quality)
+        .three(attack_1_three),
+        .open(attack_1_open),
+        .six(attack_1_six),
+        .quality(attack_1_quality),
+        .four(attack_1_four),
+        .vacant(vacant_1),
+        .threes(threes_1),
+        .fours(fours_1)
     );
 
-    arm attack_2 (
-        .ones(ones_4_2),
-        .twos(twos_4_2),
-        .fours(fours_4_2),
-        .vacant(vacant_4_2),
-        .threatening(attack_2_threatening),
-        .has_two(attack_2_has_two),
-        .has_open(attack_2_has_open),
-        .has_five(attack_2_has_five),
+    judge attack_2 (
+        .clock(clock),
+        .own(own_3_2),
+        .blocked(attack_2_blocked),
+        .keep(keep),
         .threats(attack_2_threats),
-        .quality(attack_2_quality)
+        .three(attack_2_three),
+        .open(attack_2_open),
+        .six(attack_2_six),
+        .quality(attack_2_quality),
+        .four(attack_2_four),
+        .vacant(vacant_2),
+        .threes(threes_2),
+        .fours(fours_2)
     );
 
-    arm attack_3 (
-        .ones(ones_4_3),
-        .twos(twos_4_3),
-        .fours(fours_4_3),
-        .vacant(vacant_4_3),
-        .threatening(attack_3_threatening),
-        .has_two(attack_3_has_two),
-        .has_open(attack_3_has_open),
-        .has_five(attack_3_has_five),
+    judge attack_3 (
+        .clock(clock),
+        .own(own_3_3),
+        .blocked(attack_3_blocked),
+        .keep(keep),
         .threats(attack_3_threats),
-        .quality(attack_3_quality)
+        .three(attack_3_three),
+        .open(attack_3_open),
+        .six(attack_3_six),
+        .quality(attack_3_quality),
+        .four(attack_3_four),
+        .vacant(vacant_3),
+        .threes(threes_3),
+        .fours(fours_3)
     );
 
-    arm defence_0 (
-        .ones(defender_ones_4_0),
-        .twos(defender_twos_4_0),
-        .fours(defender_fours_4_0),
-        .vacant(vacant_4_0),
-        .threatening(defence_0_threatening),
-        .has_two(defence_0_has_two),
-        .has_open(defence_0_has_open),
-        .has_five(defence_0_has_five),
+    judge defence_0 (
+        .clock(clock),
+        .own(other_3_0),
+        .blocked(defence_0_blocked),
+        .keep(keep),
         .threats(defence_0_threats),
-        .quality(defence_0_quality)
+        .three(defence_0_three),
+        .open(defence_0_open),
+        .six(defence_0_six),
+        .quality(defence_0_quality),
+        .four(defence_0_four),
+        .vacant(defence_0_vacant),
+        .threes(defence_0_threes),
+        .fours(defender_fours_0)
     );
 
-    arm defence_1 (
-        .ones(defender_ones_4_1),
-        .twos(defender_twos_4_1),
-        .fours(defender_fours_4_1),
-        .vacant(vacant_4_1),
-        .threatening(defence_1_threatening),
-        .has_two(defence_1_has_two),
-        .has_open(defence_1_has_open),
-        .has_five(defence_1_has_five),
+    judge defence_1 (
+        .clock(clock),
+        .own(other_3_1),
+        .blocked(defence_1_blocked),
+        .keep(keep),
         .threats(defence_1_threats),
-        .quality(defence_1_quality)
+        .three(defence_1_three),
+        .open(defence_1_open),
+        .six(defence_1_six),
+        .quality(defence_1_quality),
+        .four(defence_1_four),
+        .vacant(defence_1_vacant),
+        .threes(defence_1_threes),
+        .fours(defender_fours_1)
     );
 
-    arm defence_2 (
-        .ones(defender_ones_4_2),
-        .twos(defender_twos_4_2),
-        .fours(defender_fours_4_2),
-        .vacant(vacant_4_2),
-        .threatening(defence_2_threatening),
-        .has_two(defence_2_has_two),
-        .has_open(defence_2_has_open),
-        .has_five(defence_2_has_five),
+    judge defence_2 (
+        .clock(clock),
+        .own(other_3_2),
+        .blocked(defence_2_blocked),
+        .keep(keep),
         .threats(defence_2_threats),
-        .quality(defence_2_quality)
+        .three(defence_2_three),
+        .open(defence_2_open),
+        .six(defence_2_six),
+        .quality(defence_2_quality),
+        .four(defence_2_four),
+        .vacant(defence_2_vacant),
+        .threes(defence_2_threes),
+        .fours(defender_fours_2)
     );
 
-    arm defence_3 (
-        .ones(defender_ones_4_3),
-        .twos(defender_twos_4_3),
-        .fours(defender_fours_4_3),
-        .vacant(vacant_4_3),
-        .threatening(defence_3_threatening),
-        .has_two(defence_3_has_two),
-        .has_open(defence_3_has_open),
-        .has_five(defence_3_has_five),
+    judge defence_3 (
+        .clock(clock),
+        .own(other_3_3),
+        .blocked(defence_3_blocked),
+        .keep(keep),
         .threats(defence_3_threats),
-        .quality(defence_3_quality)
+        .three(defence_3_three),
+        .open(defence_3_open),
+        .six(defence_3_six),
+        .quality(defence_3_quality),
+        .four(defence_3_four),
+        .vacant(defence_3_vacant),
+        .threes(defence_3_threes),
+        .fours(defender_fours_3)
     );
 
-    assign attack_windows_0_blocked = other_3_0 | off_3_0;
-    assign defence_windows_0_blocked = own_3_0 | off_3_0;
-    assign attack_windows_1_blocked = other_3_1 | off_3_1;
-    assign defence_windows_1_blocked = own_3_1 | off_3_1;
-    assign attack_windows_2_blocked = other_3_2 | off_3_2;
-    assign defence_windows_2_blocked = own_3_2 | off_3_2;
-    assign attack_windows_3_blocked = other_3_3 | off_3_3;
-    assign defence_windows_3_blocked = own_3_3 | off_3_3;
-    assign row_early = row_3;
-    assign col_early = col_3;
+    assign early = at_3;
     assign keep = probe_5 & ~flush;
     assign keeping = keep;
-    assign threats_sum = {2'd0, threats_5_0} + {2'd0, threats_5_1} + {2'd0, threats_5_2} + {2'd0,
-        threats_5_3};
+    assign attack_0_blocked = other_3_0 | off_3_0;
+    assign defence_0_blocked = own_3_0 | off_3_0;
+    assign attack_1_blocked = other_3_1 | off_3_1;
+    assign defence_1_blocked = own_3_1 | off_3_1;
+    assign attack_2_blocked = other_3_2 | off_3_2;
+    assign defence_2_blocked = own_3_2 | off_3_2;
+    assign attack_3_blocked = other_3_3 | off_3_3;
+    assign defence_3_blocked = own_3_3 | off_3_3;
     assign occupied_coming = occupied_5;
     assign threats_coming = threats_sum;
-    assign three_lines_coming = three_lines_5;
-    assign open_lines_coming = open_lines_5;
+    assign three_lines_coming = threes_made;
+    assign open_lines_coming = opens_made;
     assign ready = probe_6;
-    assign row_out = row_6;
-    assign col_out = col_6;
-    assign occupied = occupied_6;
-    assign vacant_0 = vacant_6_0;
-    assign threes_0 = threes_6_0;
-    assign fours_0 = fours_6_0;
-    assign defender_fours_0 = defender_fours_6_0;
-    assign vacant_1 = vacant_6_1;
-    assign threes_1 = threes_6_1;
-    assign fours_1 = fours_6_1;
-    assign defender_fours_1 = defender_fours_6_1;
-    assign vacant_2 = vacant_6_2;
-    assign threes_2 = threes_6_2;
-    assign fours_2 = fours_6_2;
-    assign defender_fours_2 = defender_fours_6_2;
-    assign vacant_3 = vacant_6_3;
-    assign threes_3 = threes_6_3;
-    assign fours_3 = fours_6_3;
-    assign defender_fours_3 = defender_fours_6_3;
-    assign any_four = any_four_6;
-    assign defender_any_four = defender_any_four_6;
-    assign threats = threats_6;
-    assign quality = quality_6;
-    assign defender_quality = defender_quality_6;
-    assign doubles = doubles_6;
-    assign hot = hot_6;
-    assign three_lines = three_lines_6;
-    assign open_lines = open_lines_6;
-    assign six = six_6;
-    assign defender_doubles = defender_doubles_6;
-    assign defender_hot = defender_hot_6;
-    assign defender_three = defender_three_6;
+    assign seen = seen_6;
 
     always @(*) begin
-        doubles_now = 4'd0;
-        doubles_now[0] = attack_0_threats[1];
-        doubles_now[1] = attack_1_threats[1];
-        doubles_now[2] = attack_2_threats[1];
-        doubles_now[3] = attack_3_threats[1];
+        four = 1'b0;
+        four = four | attack_0_four;
+        four = four | attack_1_four;
+        four = four | attack_2_four;
+        four = four | attack_3_four;
     end
 
     always @(*) begin
-        hot_now = 4'd0;
-        hot_now[0] = |attack_0_threats;
-        hot_now[1] = |attack_1_threats;
-        hot_now[2] = |attack_2_threats;
-        hot_now[3] = |attack_3_threats;
+        threats_sum = 4'd0;
+        threats_sum = threats_sum + attack_0_threats;
+        threats_sum = threats_sum + attack_1_threats;
+        threats_sum = threats_sum + attack_2_threats;
+        threats_sum = threats_sum + attack_3_threats;
     end
 
     always @(*) begin
-        three_now = 4'd0;
-        three_now[0] = attack_0_has_two;
-        three_now[1] = attack_1_has_two;
-        three_now[2] = attack_2_has_two;
-        three_now[3] = attack_3_has_two;
+        hots = 4'd0;
+        hots[0] = |attack_0_threats;
+        hots[1] = |attack_1_threats;
+        hots[2] = |attack_2_threats;
+        hots[3] = |attack_3_threats;
     end
 
     always @(*) begin
-        open_now = 4'd0;
-        open_now[0] = attack_0_has_open;
-        open_now[1] = attack_1_has_open;
-        open_now[2] = attack_2_has_open;
-        open_now[3] = attack_3_has_open;
+        double_made = 1'b0;
+        double_made = double_made | attack_0_threats[1];
+        double_made = double_made | attack_1_threats[1];
+        double_made = double_made | attack_2_threats[1];
+        double_made = double_made | attack_3_threats[1];
     end
 
     always @(*) begin
-        six_now = 4'd0;
-        six_now[0] = attack_0_has_five;
-        six_now[1] = attack_1_has_five;
-        six_now[2] = attack_2_has_five;
-        six_now[3] = attack_3_has_five;
+        threes_made = 4'd0;
+        threes_made[0] = attack_0_three;
+        threes_made[1] = attack_1_three;
+        threes_made[2] = attack_2_three;
+        threes_made[3] = attack_3_three;
     end
 
     always @(*) begin
-        defender_doubles_now = 4'd0;
-        defender_doubles_now[0] = defence_0_threats[1];
-        defender_doubles_now[1] = defence_1_threats[1];
-        defender_doubles_now[2] = defence_2_threats[1];
-        defender_doubles_now[3] = defence_3_threats[1];
+        opens_made = 4'd0;
+        opens_made[0] = attack_0_open;
+        opens_made[1] = attack_1_open;
+        opens_made[2] = attack_2_open;
+        opens_made[3] = attack_3_open;
     end
 
     always @(*) begin
-        defender_hot_now = 4'd0;
-        defender_hot_now[0] = |defence_0_threats;
-        defender_hot_now[1] = |defence_1_threats;
-        defender_hot_now[2] = |defence_2_threats;
-        defender_hot_now[3] = |defence_3_threats;
+        six_made = 1'b0;
+        six_made = six_made | attack_0_six;
+        six_made = six_made | attack_1_six;
+        six_made = six_made | attack_2_six;
+        six_made = six_made | attack_3_six;
     end
 
     always @(*) begin
-        defender_three_now = 4'd0;
-        defender_three_now[0] = defence_0_has_two;
-        defender_three_now[1] = defence_1_has_two;
-        defender_three_now[2] = defence_2_has_two;
-        defender_three_now[3] = defence_3_has_two;
+        worth = 7'd0;
+        worth = worth + attack_0_quality;
+        worth = worth + attack_1_quality;
+        worth = worth + attack_2_quality;
+        worth = worth + attack_3_quality;
+    end
+
+    always @(*) begin
+        d_four = 1'b0;
+        d_four = d_four | defence_0_four;
+        d_four = d_four | defence_1_four;
+        d_four = d_four | defence_2_four;
+        d_four = d_four | defence_3_four;
+    end
+
+    always @(*) begin
+        d_hots = 4'd0;
+        d_hots[0] = |defence_0_threats;
+        d_hots[1] = |defence_1_threats;
+        d_hots[2] = |defence_2_threats;
+        d_hots[3] = |defence_3_threats;
+    end
+
+    always @(*) begin
+        d_double_made = 1'b0;
+        d_double_made = d_double_made | defence_0_threats[1];
+        d_double_made = d_double_made | defence_1_threats[1];
+        d_double_made = d_double_made | defence_2_threats[1];
+        d_double_made = d_double_made | defence_3_threats[1];
+    end
+
+    always @(*) begin
+        d_three_made = 1'b0;
+        d_three_made = d_three_made | defence_0_three;
+        d_three_made = d_three_made | defence_1_three;
+        d_three_made = d_three_made | defence_2_three;
+        d_three_made = d_three_made | defence_3_three;
+    end
+
+    always @(*) begin
+        d_worth = 7'd0;
+        d_worth = d_worth + defence_0_quality;
+        d_worth = d_worth + defence_1_quality;
+        d_worth = d_worth + defence_2_quality;
+        d_worth = d_worth + defence_3_quality;
     end
 
     always @(posedge clock) begin
         if (keep) begin
-            row_6 <= row_5;
-            col_6 <= col_5;
-            occupied_6 <= occupied_5;
-            any_four_6 <= (|fours_5_0) | (|fours_5_1) | (|fours_5_2) | (|fours_5_3);
-            defender_any_four_6 <= (|defender_fours_5_0) | (|defender_fours_5_1)
-                | (|defender_fours_5_2) | (|defender_fours_5_3);
-            threats_6 <= threats_sum;
-            quality_6 <= {2'd0, quality_5_0} + {2'd0, quality_5_1} + {2'd0, quality_5_2} + {2'd0,
-                quality_5_3};
-            defender_quality_6 <= {2'd0, defender_quality_5_0} + {2'd0, defender_quality_5_1}
-                + {2'd0, defender_quality_5_2} + {2'd0, defender_quality_5_3};
-            doubles_6 <= doubles_5;
-            hot_6 <= hot_5;
-            three_lines_6 <= three_lines_5;
-            open_lines_6 <= open_lines_5;
-            six_6 <= |six_5;
-            defender_doubles_6 <= defender_doubles_5;
-            defender_hot_6 <= defender_hot_5;
-            defender_three_6 <= |defender_three_5;
+            seen_6[9:0] <= at_5;
+            seen_6[10] <= occupied_5;
+            seen_6[11] <= four;
+            seen_6[15:12] <= threats_sum;
+            seen_6[19:16] <= hots;
+            seen_6[20] <= double_made;
+            seen_6[24:21] <= threes_made;
+            seen_6[25] <= six_made;
+            seen_6[32:26] <= worth;
+            seen_6[33] <= d_four;
+            seen_6[37:34] <= d_hots;
+            seen_6[38] <= d_double_made;
+            seen_6[39] <= d_three_made;
+            seen_6[46:40] <= d_worth;
         end
     end
 
@@ -4157,123 +3733,18 @@ module star (
     end
 
     always @(posedge clock) begin
-        if (keep) begin
-            vacant_6_0 <= vacant_5_0;
-            threes_6_0 <= threes_5_0;
-            fours_6_0 <= fours_5_0;
-            defender_fours_6_0 <= defender_fours_5_0;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (keep) begin
-            vacant_6_1 <= vacant_5_1;
-            threes_6_1 <= threes_5_1;
-            fours_6_1 <= fours_5_1;
-            defender_fours_6_1 <= defender_fours_5_1;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (keep) begin
-            vacant_6_2 <= vacant_5_2;
-            threes_6_2 <= threes_5_2;
-            fours_6_2 <= fours_5_2;
-            defender_fours_6_2 <= defender_fours_5_2;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (keep) begin
-            vacant_6_3 <= vacant_5_3;
-            threes_6_3 <= threes_5_3;
-            fours_6_3 <= fours_5_3;
-            defender_fours_6_3 <= defender_fours_5_3;
-        end
-    end
-
-    always @(posedge clock) begin
-        row_1 <= row;
-        col_1 <= col;
-        row_2 <= row_1;
-        col_2 <= col_1;
-        row_3 <= row_2;
-        col_3 <= col_2;
+        at_1 <= at;
+        at_2 <= at_1;
+        at_3 <= at_2;
         occupied_3 <= lines_occupied;
         off_3_0 <= lines_off_board_0;
         off_3_1 <= lines_off_board_1;
         off_3_2 <= lines_off_board_2;
         off_3_3 <= lines_off_board_3;
-        row_4 <= row_3;
-        col_4 <= col_3;
+        at_4 <= at_3;
         occupied_4 <= occupied_3;
-        vacant_4_0 <= attack_windows_0_vacant;
-        vacant_4_1 <= attack_windows_1_vacant;
-        vacant_4_2 <= attack_windows_2_vacant;
-        vacant_4_3 <= attack_windows_3_vacant;
-        ones_4_0 <= attack_windows_0_ones;
-        ones_4_1 <= attack_windows_1_ones;
-        ones_4_2 <= attack_windows_2_ones;
-        ones_4_3 <= attack_windows_3_ones;
-        twos_4_0 <= attack_windows_0_twos;
-        twos_4_1 <= attack_windows_1_twos;
-        twos_4_2 <= attack_windows_2_twos;
-        twos_4_3 <= attack_windows_3_twos;
-        fours_4_0 <= attack_windows_0_fours;
-        fours_4_1 <= attack_windows_1_fours;
-        fours_4_2 <= attack_windows_2_fours;
-        fours_4_3 <= attack_windows_3_fours;
-        defender_ones_4_0 <= defence_windows_0_ones;
-        defender_ones_4_1 <= defence_windows_1_ones;
-        defender_ones_4_2 <= defence_windows_2_ones;
-        defender_ones_4_3 <= defence_windows_3_ones;
-        defender_twos_4_0 <= defence_windows_0_twos;
-        defender_twos_4_1 <= defence_windows_1_twos;
-        defender_twos_4_2 <= defence_windows_2_twos;
-        defender_twos_4_3 <= defence_windows_3_twos;
-        defender_fours_4_0 <= defence_windows_0_fours;
-        defender_fours_4_1 <= defence_windows_1_fours;
-        defender_fours_4_2 <= defence_windows_2_fours;
-        defender_fours_4_3 <= defence_windows_3_fours;
-        row_5 <= row_4;
-        col_5 <= col_4;
+        at_5 <= at_4;
         occupied_5 <= occupied_4;
-        vacant_5_0 <= vacant_4_0;
-        vacant_5_1 <= vacant_4_1;
-        vacant_5_2 <= vacant_4_2;
-        vacant_5_3 <= vacant_4_3;
-        threes_5_0 <= attack_0_threatening;
-        threes_5_1 <= attack_1_threatening;
-        threes_5_2 <= attack_2_threatening;
-        threes_5_3 <= attack_3_threatening;
-        fours_5_0 <= fours_4_0;
-        fours_5_1 <= fours_4_1;
-        fours_5_2 <= fours_4_2;
-        fours_5_3 <= fours_4_3;
-        defender_fours_5_0 <= defender_fours_4_0;
-        defender_fours_5_1 <= defender_fours_4_1;
-        defender_fours_5_2 <= defender_fours_4_2;
-        defender_fours_5_3 <= defender_fours_4_3;
-        threats_5_0 <= attack_0_threats;
-        threats_5_1 <= attack_1_threats;
-        threats_5_2 <= attack_2_threats;
-        threats_5_3 <= attack_3_threats;
-        quality_5_0 <= attack_0_quality;
-        quality_5_1 <= attack_1_quality;
-        quality_5_2 <= attack_2_quality;
-        quality_5_3 <= attack_3_quality;
-        defender_quality_5_0 <= defence_0_quality;
-        defender_quality_5_1 <= defence_1_quality;
-        defender_quality_5_2 <= defence_2_quality;
-        defender_quality_5_3 <= defence_3_quality;
-        doubles_5 <= doubles_now;
-        hot_5 <= hot_now;
-        three_lines_5 <= three_now;
-        open_lines_5 <= open_now;
-        six_5 <= six_now;
-        defender_doubles_5 <= defender_doubles_now;
-        defender_hot_5 <= defender_hot_now;
-        defender_three_5 <= defender_three_now;
     end
 endmodule
 
@@ -4284,7 +3755,7 @@ endmodule
 // out here.
 //
 // Contract
-// - Read: with the cell (`row`, `col`) given in one cycle, the arms around it, aligned to the
+// - Read: with the cell `at` given in one cycle, the arms around it, aligned to the
 //   centre, are there two cycles later. The centre's own bit is 0 in all arms; `occupied` tells
 //   whether there is a stone on it. Cells off the board are set in `off_board`.
 // - Write: with `write` high, `stone` (0 empty, 1 dark, 2 light) goes onto the cell; reads see
@@ -4300,8 +3771,7 @@ module lines (
     input  wire        reset,        // Synchronous, active high: idle at once.
     input  wire        start,        // Empties all lines.
     output wire        done,         // All lines are empty.
-    input  wire  [4:0] row,          // Row of the cell, 0 to 18.
-    input  wire  [4:0] col,          // Column of the cell, 0 to 18.
+    input  wire  [9:0] at,           // The cell, row above column.
     input  wire        write,        // Stores `stone` on the cell.
     input  wire  [1:0] stone,        // What to store.
     output wire        wrote,        // The stone is on the cell from the next cycle on.
@@ -4322,20 +3792,8 @@ module lines (
 
     localparam [18:0] NONE = 19'b0000000000000000000;
     localparam [5:0] LAST_LINE = 6'b111111;
-    localparam [5:0] LAST = 6'b010010;
-    localparam [5:0] REACH = 6'b000101;
+    localparam [28:0] BEYOND = 29'd520093727;
     localparam [10:0] CENTRE = 11'b00000100000;
-    localparam [5:0] AWAY_0 = 6'b000000;
-    localparam [5:0] AWAY_1 = 6'b000001;
-    localparam [5:0] AWAY_2 = 6'b000010;
-    localparam [5:0] AWAY_3 = 6'b000011;
-    localparam [5:0] AWAY_4 = 6'b000100;
-    localparam [5:0] AWAY_5 = 6'b000101;
-    localparam [5:0] AWAY_6 = 6'b000110;
-    localparam [5:0] AWAY_7 = 6'b000111;
-    localparam [5:0] AWAY_8 = 6'b001000;
-    localparam [5:0] AWAY_9 = 6'b001001;
-    localparam [5:0] AWAY_10 = 6'b001010;
     localparam [0:0] SERVE_CELL = 1'b0;  // Reads and writes as asked.
     localparam [0:0] CLEAR_LINE = 1'b1;  // Empties one line of each direction a cycle.
 
@@ -4345,12 +3803,14 @@ module lines (
     reg [5:0] clear_line = 6'd0;
     reg cleared_next;
     reg cleared = 1'b0;
-    reg [4:0] row_1 = 5'd0;
-    reg [4:0] col_1 = 5'd0;
+    wire [5:0] numbers_line_0;
+    wire [5:0] numbers_line_1;
+    wire [5:0] numbers_line_2;
+    wire [5:0] numbers_line_3;
+    reg [9:0] at_1 = 10'd0;
     reg write_1 = 1'b0;
     reg [1:0] stone_1 = 2'd0;
-    reg [4:0] row_read = 5'd0;
-    reg [4:0] col_read = 5'd0;
+    reg [9:0] at_read = 10'd0;
     reg write_back = 1'b0;
     reg [1:0] stone_back = 2'd0;
     reg [5:0] line_back_0 = 6'd0;
@@ -4389,14 +3849,12 @@ module lines (
     reg [5:0] light_lines_3_write_address;
     reg [18:0] light_lines_3_write_data;
     reg light_lines_3_write_enable;
-    wire [5:0] line_0;
-    wire [5:0] line_1;
-    wire [5:0] line_2;
-    wire [5:0] line_3;
-    wire [4:0] at_0;
-    wire [4:0] at_1;
-    wire [4:0] at_2;
-    wire [4:0] at_3;
+    wire [4:0] row_read;
+    wire [4:0] col_read;
+    wire [4:0] along_0;
+    wire [4:0] along_1;
+    wire [4:0] along_2;
+    wire [4:0] along_3;
     reg [18:0] cell_bit_0;
     reg [18:0] cell_bit_1;
     reg [18:0] cell_bit_2;
@@ -4425,35 +3883,21 @@ module lines (
     wire [10:0] light_arm_1;
     wire [10:0] light_arm_2;
     wire [10:0] light_arm_3;
-    wire [5:0] row_at_0;
-    wire [5:0] row_at_1;
-    wire [5:0] row_at_2;
-    wire [5:0] row_at_3;
-    wire [5:0] row_at_4;
-    wire [5:0] row_at_5;
-    wire [5:0] row_at_6;
-    wire [5:0] row_at_7;
-    wire [5:0] row_at_8;
-    wire [5:0] row_at_9;
-    wire [5:0] row_at_10;
-    wire [5:0] col_at_0;
-    wire [5:0] col_at_1;
-    wire [5:0] col_at_2;
-    wire [5:0] col_at_3;
-    wire [5:0] col_at_4;
-    wire [5:0] col_at_5;
-    wire [5:0] col_at_6;
-    wire [5:0] col_at_7;
-    wire [5:0] col_at_8;
-    wire [5:0] col_at_9;
-    wire [5:0] col_at_10;
-    reg [10:0] row_off;
-    reg [10:0] col_off;
+    wire [10:0] row_off;
+    wire [10:0] col_off;
     reg [10:0] col_off_mirrored;
+
+    line_numbers numbers (
+        .at(at_1),
+        .line_0(numbers_line_0),
+        .line_1(numbers_line_1),
+        .line_2(numbers_line_2),
+        .line_3(numbers_line_3)
+    );
 
     block_ram_64x19 dark_lines_0 (
         .clock(clock),
-        .read_address(line_0),
+        .read_address(numbers_line_0),
         .read_data(dark_lines_0_read_data),
         .write_address(dark_lines_0_write_address),
         .write_data(dark_lines_0_write_data),
@@ -4462,7 +3906,7 @@ module lines (
 
     block_ram_64x19 dark_lines_1 (
         .clock(clock),
-        .read_address(line_1),
+        .read_address(numbers_line_1),
         .read_data(dark_lines_1_read_data),
         .write_address(dark_lines_1_write_address),
         .write_data(dark_lines_1_write_data),
@@ -4471,7 +3915,7 @@ module lines (
 
     block_ram_64x19 dark_lines_2 (
         .clock(clock),
-        .read_address(line_2),
+        .read_address(numbers_line_2),
         .read_data(dark_lines_2_read_data),
         .write_address(dark_lines_2_write_address),
         .write_data(dark_lines_2_write_data),
@@ -4480,7 +3924,7 @@ module lines (
 
     block_ram_64x19 dark_lines_3 (
         .clock(clock),
-        .read_address(line_3),
+        .read_address(numbers_line_3),
         .read_data(dark_lines_3_read_data),
         .write_address(dark_lines_3_write_address),
         .write_data(dark_lines_3_write_data),
@@ -4489,7 +3933,7 @@ module lines (
 
     block_ram_64x19 light_lines_0 (
         .clock(clock),
-        .read_address(line_0),
+        .read_address(numbers_line_0),
         .read_data(light_lines_0_read_data),
         .write_address(light_lines_0_write_address),
         .write_data(light_lines_0_write_data),
@@ -4498,7 +3942,7 @@ module lines (
 
     block_ram_64x19 light_lines_1 (
         .clock(clock),
-        .read_address(line_1),
+        .read_address(numbers_line_1),
         .read_data(light_lines_1_read_data),
         .write_address(light_lines_1_write_address),
         .write_data(light_lines_1_write_data),
@@ -4507,7 +3951,7 @@ module lines (
 
     block_ram_64x19 light_lines_2 (
         .clock(clock),
-        .read_address(line_2),
+        .read_address(numbers_line_2),
         .read_data(light_lines_2_read_data),
         .write_address(light_lines_2_write_address),
         .write_data(light_lines_2_write_data),
@@ -4516,23 +3960,21 @@ module lines (
 
     block_ram_64x19 light_lines_3 (
         .clock(clock),
-        .read_address(line_3),
+        .read_address(numbers_line_3),
         .read_data(light_lines_3_read_data),
         .write_address(light_lines_3_write_address),
         .write_data(light_lines_3_write_data),
         .write_enable(light_lines_3_write_enable)
     );
 
+    assign row_read = at_read[9:5];
+    assign col_read = at_read[4:0];
     assign wrote = write_1;
     assign done = cleared;
-    assign line_0 = {1'b0, row_1};
-    assign line_1 = {1'b0, col_1};
-    assign line_2 = {1'b0, row_1} + {1'b0, col_1};
-    assign line_3 = {1'b0, col_1} + LAST - {1'b0, row_1};
-    assign at_0 = col_read;
-    assign at_1 = row_read;
-    assign at_2 = row_read;
-    assign at_3 = row_read;
+    assign along_0 = col_read;
+    assign along_1 = row_read;
+    assign along_2 = row_read;
+    assign along_3 = row_read;
     assign dark_padded_0 = {5'd0, dark_lines_0_read_data, 5'd0};
     assign dark_padded_1 = {5'd0, dark_lines_1_read_data, 5'd0};
     assign dark_padded_2 = {5'd0, dark_lines_2_read_data, 5'd0};
@@ -4541,45 +3983,25 @@ module lines (
     assign light_padded_1 = {5'd0, light_lines_1_read_data, 5'd0};
     assign light_padded_2 = {5'd0, light_lines_2_read_data, 5'd0};
     assign light_padded_3 = {5'd0, light_lines_3_read_data, 5'd0};
-    assign dark_arm_0 = dark_padded_0[at_0 +: 11];
-    assign light_arm_0 = light_padded_0[at_0 +: 11];
+    assign dark_arm_0 = dark_padded_0[along_0 +: 11];
+    assign light_arm_0 = light_padded_0[along_0 +: 11];
     assign dark_0 = dark_arm_0 & ~CENTRE;
     assign light_0 = light_arm_0 & ~CENTRE;
-    assign dark_arm_1 = dark_padded_1[at_1 +: 11];
-    assign light_arm_1 = light_padded_1[at_1 +: 11];
+    assign dark_arm_1 = dark_padded_1[along_1 +: 11];
+    assign light_arm_1 = light_padded_1[along_1 +: 11];
     assign dark_1 = dark_arm_1 & ~CENTRE;
     assign light_1 = light_arm_1 & ~CENTRE;
-    assign dark_arm_2 = dark_padded_2[at_2 +: 11];
-    assign light_arm_2 = light_padded_2[at_2 +: 11];
+    assign dark_arm_2 = dark_padded_2[along_2 +: 11];
+    assign light_arm_2 = light_padded_2[along_2 +: 11];
     assign dark_2 = dark_arm_2 & ~CENTRE;
     assign light_2 = light_arm_2 & ~CENTRE;
-    assign dark_arm_3 = dark_padded_3[at_3 +: 11];
-    assign light_arm_3 = light_padded_3[at_3 +: 11];
+    assign dark_arm_3 = dark_padded_3[along_3 +: 11];
+    assign light_arm_3 = light_padded_3[along_3 +: 11];
     assign dark_3 = dark_arm_3 & ~CENTRE;
     assign light_3 = light_arm_3 & ~CENTRE;
     assign occupied = dark_arm_0[5] | light_arm_0[5];
-    assign row_at_0 = {1'b0, row_read} + AWAY_0 - REACH;
-    assign col_at_0 = {1'b0, col_read} + AWAY_0 - REACH;
-    assign row_at_1 = {1'b0, row_read} + AWAY_1 - REACH;
-    assign col_at_1 = {1'b0, col_read} + AWAY_1 - REACH;
-    assign row_at_2 = {1'b0, row_read} + AWAY_2 - REACH;
-    assign col_at_2 = {1'b0, col_read} + AWAY_2 - REACH;
-    assign row_at_3 = {1'b0, row_read} + AWAY_3 - REACH;
-    assign col_at_3 = {1'b0, col_read} + AWAY_3 - REACH;
-    assign row_at_4 = {1'b0, row_read} + AWAY_4 - REACH;
-    assign col_at_4 = {1'b0, col_read} + AWAY_4 - REACH;
-    assign row_at_5 = {1'b0, row_read} + AWAY_5 - REACH;
-    assign col_at_5 = {1'b0, col_read} + AWAY_5 - REACH;
-    assign row_at_6 = {1'b0, row_read} + AWAY_6 - REACH;
-    assign col_at_6 = {1'b0, col_read} + AWAY_6 - REACH;
-    assign row_at_7 = {1'b0, row_read} + AWAY_7 - REACH;
-    assign col_at_7 = {1'b0, col_read} + AWAY_7 - REACH;
-    assign row_at_8 = {1'b0, row_read} + AWAY_8 - REACH;
-    assign col_at_8 = {1'b0, col_read} + AWAY_8 - REACH;
-    assign row_at_9 = {1'b0, row_read} + AWAY_9 - REACH;
-    assign col_at_9 = {1'b0, col_read} + AWAY_9 - REACH;
-    assign row_at_10 = {1'b0, row_read} + AWAY_10 - REACH;
-    assign col_at_10 = {1'b0, col_read} + AWAY_10 - REACH;
+    assign row_off = BEYOND[row_read +: 11];
+    assign col_off = BEYOND[col_read +: 11];
     assign off_board_0 = col_off;
     assign off_board_1 = row_off;
     assign off_board_2 = row_off | col_off_mirrored;
@@ -4661,7 +4083,7 @@ module lines (
 
     always @(*) begin
         cell_bit_0 = NONE;
-        cell_bit_0[at_0] = 1'b1;
+        cell_bit_0[along_0] = 1'b1;
     end
 
     always @(*) begin
@@ -4680,7 +4102,7 @@ module lines (
 
     always @(*) begin
         cell_bit_1 = NONE;
-        cell_bit_1[at_1] = 1'b1;
+        cell_bit_1[along_1] = 1'b1;
     end
 
     always @(*) begin
@@ -4699,7 +4121,7 @@ module lines (
 
     always @(*) begin
         cell_bit_2 = NONE;
-        cell_bit_2[at_2] = 1'b1;
+        cell_bit_2[along_2] = 1'b1;
     end
 
     always @(*) begin
@@ -4718,7 +4140,7 @@ module lines (
 
     always @(*) begin
         cell_bit_3 = NONE;
-        cell_bit_3[at_3] = 1'b1;
+        cell_bit_3[along_3] = 1'b1;
     end
 
     always @(*) begin
@@ -4736,67 +4158,62 @@ module lines (
     end
 
     always @(*) begin
-        row_off = 11'd0;
-        row_off[0] = row_at_0 > LAST;
-        row_off[1] = row_at_1 > LAST;
-        row_off[2] = row_at_2 > LAST;
-        row_off[3] = row_at_3 > LAST;
-        row_off[4] = row_at_4 > LAST;
-        row_off[5] = row_at_5 > LAST;
-        row_off[6] = row_at_6 > LAST;
-        row_off[7] = row_at_7 > LAST;
-        row_off[8] = row_at_8 > LAST;
-        row_off[9] = row_at_9 > LAST;
-        row_off[10] = row_at_10 > LAST;
-    end
-
-    always @(*) begin
-        col_off = 11'd0;
-        col_off[0] = col_at_0 > LAST;
-        col_off[1] = col_at_1 > LAST;
-        col_off[2] = col_at_2 > LAST;
-        col_off[3] = col_at_3 > LAST;
-        col_off[4] = col_at_4 > LAST;
-        col_off[5] = col_at_5 > LAST;
-        col_off[6] = col_at_6 > LAST;
-        col_off[7] = col_at_7 > LAST;
-        col_off[8] = col_at_8 > LAST;
-        col_off[9] = col_at_9 > LAST;
-        col_off[10] = col_at_10 > LAST;
-    end
-
-    always @(*) begin
         col_off_mirrored = 11'd0;
-        col_off_mirrored[10] = col_at_0 > LAST;
-        col_off_mirrored[32'd10 - 32'd1] = col_at_1 > LAST;
-        col_off_mirrored[32'd10 - 32'd2] = col_at_2 > LAST;
-        col_off_mirrored[32'd10 - 32'd3] = col_at_3 > LAST;
-        col_off_mirrored[32'd10 - 32'd4] = col_at_4 > LAST;
-        col_off_mirrored[32'd10 - 32'd5] = col_at_5 > LAST;
-        col_off_mirrored[32'd10 - 32'd6] = col_at_6 > LAST;
-        col_off_mirrored[32'd10 - 32'd7] = col_at_7 > LAST;
-        col_off_mirrored[32'd10 - 32'd8] = col_at_8 > LAST;
-        col_off_mirrored[32'd10 - 32'd9] = col_at_9 > LAST;
-        col_off_mirrored[32'd10 - 32'd10] = col_at_10 > LAST;
+        col_off_mirrored[10] = col_off[0];
+        col_off_mirrored[32'd10 - 32'd1] = col_off[1];
+        col_off_mirrored[32'd10 - 32'd2] = col_off[2];
+        col_off_mirrored[32'd10 - 32'd3] = col_off[3];
+        col_off_mirrored[32'd10 - 32'd4] = col_off[4];
+        col_off_mirrored[32'd10 - 32'd5] = col_off[5];
+        col_off_mirrored[32'd10 - 32'd6] = col_off[6];
+        col_off_mirrored[32'd10 - 32'd7] = col_off[7];
+        col_off_mirrored[32'd10 - 32'd8] = col_off[8];
+        col_off_mirrored[32'd10 - 32'd9] = col_off[9];
+        col_off_mirrored[32'd10 - 32'd10] = col_off[10];
     end
 
     always @(posedge clock) begin
         state <= state_next;
         clear_line <= clear_line_next;
         cleared <= cleared_next;
-        row_1 <= row;
-        col_1 <= col;
+        at_1 <= at;
         write_1 <= write;
         stone_1 <= stone;
-        row_read <= row_1;
-        col_read <= col_1;
+        at_read <= at_1;
         write_back <= write_1;
         stone_back <= stone_1;
-        line_back_0 <= line_0;
-        line_back_1 <= line_1;
-        line_back_2 <= line_2;
-        line_back_3 <= line_3;
+        line_back_0 <= numbers_line_0;
+        line_back_1 <= numbers_line_1;
+        line_back_2 <= numbers_line_2;
+        line_back_3 <= numbers_line_3;
     end
+endmodule
+
+// LINE_NUMBERS: the four lines through a cell. Combinational.
+//
+// Contract
+// - `at` is a cell, row above column; `line` are the numbers of its row, its column, its falling
+//   and its rising diagonal, as in `connect6_game::Direction`.
+// - Latency: none. There is no start and no reset.
+module line_numbers (
+    input  wire [9:0] at,      // The cell.
+    output wire [5:0] line_0,  // Its lines, in the order H, V, D1, D2.
+    output wire [5:0] line_1,  // Its lines, in the order H, V, D1, D2.
+    output wire [5:0] line_2,  // Its lines, in the order H, V, D1, D2.
+    output wire [5:0] line_3   // Its lines, in the order H, V, D1, D2.
+);
+
+    localparam [5:0] LAST = 6'b010010;
+
+    wire [5:0] row;
+    wire [5:0] col;
+
+    assign row = {1'b0, at[9:5]};
+    assign col = {1'b0, at[4:0]};
+    assign line_0 = row;
+    assign line_1 = col;
+    assign line_2 = row + col;
+    assign line_3 = col + LAST - row;
 endmodule
 
 // BLOCK_RAM: a memory with one write port, one registered read port and one clock.
@@ -4824,6 +4241,112 @@ module block_ram_64x19 (
         if (write_enable) begin
             words[write_address] <= write_data;
         end
+    end
+endmodule
+
+// JUDGE: one arm of a star as one side sees it. It is a pipeline: an arm a cycle may go in.
+//
+// Contract
+// - `own` and `blocked` are the eleven cells around a centre (bit 5, always 0), as for WINDOWS.
+// - Latency: two cycles later the outputs tell about that arm. In that cycle `keep` has `vacant`,
+//   `threes` and `fours` take it over; they change at no other time.
+// - There is no start and no reset.
+module judge (
+    input  wire        clock,    // The system clock.
+    input  wire [10:0] own,      // Stones of the side.
+    input  wire [10:0] blocked,  // Stones of the other, and cells off the board.
+    input  wire        keep,     // Keeps the windows.
+    // Threats that a stone on the centre makes, 0 to 2; as wide as the sum of four.
+    output wire  [3:0] threats,
+    output wire        three,    // It makes a three or more.
+    output wire        open,     // It makes an open three.
+    output wire        six,      // It makes six.
+    output wire  [6:0] quality,  // The side's share of PQ, as wide as the sum of four.
+    output wire        four,     // The side has a threat through the centre.
+    output wire [10:0] vacant,   // Empty cells besides the centre, kept.
+    output wire  [5:0] threes,   // Windows that a stone turns into threats, kept.
+    output wire  [5:0] fours     // Windows that are threats already, kept.
+);
+
+    wire [5:0] windows_ones;
+    wire [5:0] windows_twos;
+    wire [5:0] windows_fours;
+    wire [10:0] windows_vacant;
+    wire [5:0] arm_threatening;
+    wire arm_has_two;
+    wire arm_has_open;
+    wire arm_has_five;
+    wire [1:0] arm_threats;
+    wire [4:0] arm_quality;
+    reg [10:0] vacant_1 = 11'd0;
+    reg [5:0] ones_1 = 6'd0;
+    reg [5:0] twos_1 = 6'd0;
+    reg [5:0] fours_1 = 6'd0;
+    reg [10:0] vacant_2 = 11'd0;
+    reg [5:0] threes_2 = 6'd0;
+    reg [5:0] fours_2 = 6'd0;
+    reg [1:0] threats_2 = 2'd0;
+    reg three_2 = 1'b0;
+    reg open_2 = 1'b0;
+    reg six_2 = 1'b0;
+    reg [4:0] quality_2 = 5'd0;
+    reg [10:0] vacant_3 = 11'd0;
+    reg [5:0] threes_3 = 6'd0;
+    reg [5:0] fours_3 = 6'd0;
+
+    windows windows (
+        .own(own),
+        .blocked(blocked),
+        .ones(windows_ones),
+        .twos(windows_twos),
+        .fours(windows_fours),
+        .vacant(windows_vacant)
+    );
+
+    arm arm (
+        .ones(ones_1),
+        .twos(twos_1),
+        .fours(fours_1),
+        .vacant(vacant_1),
+        .threatening(arm_threatening),
+        .has_two(arm_has_two),
+        .has_open(arm_has_open),
+        .has_five(arm_has_five),
+        .threats(arm_threats),
+        .quality(arm_quality)
+    );
+
+    assign threats = {2'd0, threats_2};
+    assign three = three_2;
+    assign open = open_2;
+    assign six = six_2;
+    assign quality = {2'd0, quality_2};
+    assign four = |fours_2;
+    assign vacant = vacant_3;
+    assign threes = threes_3;
+    assign fours = fours_3;
+
+    always @(posedge clock) begin
+        if (keep) begin
+            vacant_3 <= vacant_2;
+            threes_3 <= threes_2;
+            fours_3 <= fours_2;
+        end
+    end
+
+    always @(posedge clock) begin
+        vacant_1 <= windows_vacant;
+        ones_1 <= windows_ones;
+        twos_1 <= windows_twos;
+        fours_1 <= windows_fours;
+        vacant_2 <= vacant_1;
+        threes_2 <= arm_threatening;
+        fours_2 <= fours_1;
+        threats_2 <= arm_threats;
+        three_2 <= arm_has_two;
+        open_2 <= arm_has_open;
+        six_2 <= arm_has_five;
+        quality_2 <= arm_quality;
     end
 endmodule
 
@@ -4920,10 +4443,10 @@ module arm (
     reg [5:0] above;
     reg [5:0] below;
     reg [10:0] common;
-    wire [2:0] two_count;
-    wire [4:0] ones_count;
-    wire [4:0] twos_count;
-    wire [4:0] fours_count;
+    reg [2:0] two_count;
+    reg [4:0] ones_count;
+    reg [4:0] twos_count;
+    reg [4:0] fours_count;
 
     assign two_or_more = twos | fours;
     assign three_or_more = fours | (twos & ones);
@@ -4931,16 +4454,18 @@ module arm (
     assign threatening = three_or_more;
     assign has_two = |two_or_more;
     assign has_five = |five;
-    assign two_count = {2'd0, two_or_more[0]} + {2'd0, two_or_more[1]} + {2'd0, two_or_more[2]}
-        + {2'd0, two_or_more[3]} + {2'd0, two_or_more[4]} + {2'd0, two_or_more[5]};
     assign has_open = two_count >= THREE_WINDOWS;
-    assign ones_count = {4'd0, ones[0]} + {4'd0, ones[1]} + {4'd0, ones[2]} + {4'd0, ones[3]}
-        + {4'd0, ones[4]} + {4'd0, ones[5]};
-    assign twos_count = {4'd0, twos[0]} + {4'd0, twos[1]} + {4'd0, twos[2]} + {4'd0, twos[3]}
-        + {4'd0, twos[4]} + {4'd0, twos[5]};
-    assign fours_count = {4'd0, fours[0]} + {4'd0, fours[1]} + {4'd0, fours[2]} + {4'd0, fours[3]}
-        + {4'd0, fours[4]} + {4'd0, fours[5]};
     assign quality = ones_count + (twos_count << 1) + (fours_count << 2);
+
+    always @(*) begin
+        two_count = 3'd0;
+        two_count = two_count + {2'd0, two_or_more[0]};
+        two_count = two_count + {2'd0, two_or_more[1]};
+        two_count = two_count + {2'd0, two_or_more[2]};
+        two_count = two_count + {2'd0, two_or_more[3]};
+        two_count = two_count + {2'd0, two_or_more[4]};
+        two_count = two_count + {2'd0, two_or_more[5]};
+    end
 
     always @(*) begin
         above = 6'd0;
@@ -4983,6 +4508,36 @@ module arm (
             end
         end
     end
+
+    always @(*) begin
+        ones_count = 5'd0;
+        ones_count = ones_count + {4'd0, ones[0]};
+        ones_count = ones_count + {4'd0, ones[1]};
+        ones_count = ones_count + {4'd0, ones[2]};
+        ones_count = ones_count + {4'd0, ones[3]};
+        ones_count = ones_count + {4'd0, ones[4]};
+        ones_count = ones_count + {4'd0, ones[5]};
+    end
+
+    always @(*) begin
+        twos_count = 5'd0;
+        twos_count = twos_count + {4'd0, twos[0]};
+        twos_count = twos_count + {4'd0, twos[1]};
+        twos_count = twos_count + {4'd0, twos[2]};
+        twos_count = twos_count + {4'd0, twos[3]};
+        twos_count = twos_count + {4'd0, twos[4]};
+        twos_count = twos_count + {4'd0, twos[5]};
+    end
+
+    always @(*) begin
+        fours_count = 5'd0;
+        fours_count = fours_count + {4'd0, fours[0]};
+        fours_count = fours_count + {4'd0, fours[1]};
+        fours_count = fours_count + {4'd0, fours[2]};
+        fours_count = fours_count + {4'd0, fours[3]};
+        fours_count = fours_count + {4'd0, fours[4]};
+        fours_count = fours_count + {4'd0, fours[5]};
+    end
 endmodule
 
 // COVER: counts threats: T, the least number of stones that stop a set of them, a threat a
@@ -5010,8 +4565,7 @@ module cover_unit (
     input  wire  [3:0] to,                // Where it goes to.
     input  wire  [1:0] kind,              // What is folded in.
     output wire        done,              // Finished.
-    input  wire  [4:0] row,               // The star's cell.
-    input  wire  [4:0] col,               // The star's cell.
+    input  wire  [9:0] centre,            // The star's cell.
     input  wire [10:0] vacant_0,          // The star's empty cells.
     input  wire [10:0] vacant_1,          // The star's empty cells.
     input  wire [10:0] vacant_2,          // The star's empty cells.
@@ -5121,7 +4675,8 @@ module cover_unit (
     reg [4:0] col_first;
     reg [4:0] row_last;
     reg [4:0] col_last;
-    wire [9:0] centre;
+    wire [4:0] row;
+    wire [4:0] col;
     wire [9:0] cell_first;
     wire [9:0] cell_last;
     reg [9:0] shown_a;
@@ -5143,7 +4698,8 @@ module cover_unit (
     );
 
     assign done = finished;
-    assign centre = {row, col};
+    assign row = centre[9:5];
+    assign col = centre[4:0];
     assign cell_first = {row_first, col_first};
     assign cell_last = {row_last, col_last};
     assign met = located;
@@ -5710,58 +5266,42 @@ endmodule
 // - A pulse on `start` begins; STAR must see own as the attacker. `done` pulses when the pass is
 //   over. Results hold until the next `start`. With `seek_win` high the pass ends at the first
 //   winning cell, if there is one; then the lists are empty and nothing else is found.
-// - Latency: 361 cells, 6 cycles for the pipeline, and the folding of threats.
+// - Latency: 361 cells, 7 cycles before the first is judged, and the folding of threats.
 // - The defender's threats are in COVER's working state and in its slot `Danger`.
 // - The lists can be read at any time that no pass is running; see SIEVE.
 // - `reset` goes back to idle at once and wins over `start`.
 module survey (
-    input  wire       clock,              // The system clock.
-    input  wire       reset,              // Synchronous, active high.
-    input  wire       start,              // Begins a pass.
-    input  wire       seek_win,           // Ends it at the attacker's first winning cell.
-    output wire       done,               // The pass is over.
-    output reg        probe,              // To STAR: probe.
-    output reg  [9:0] probe_cell,         // To STAR: the cell to probe or to write.
-    output reg        flush,              // To STAR: forget what is under way.
-    input  wire       ready,              // From STAR: the results of the probe are there.
-    input  wire [4:0] row,                // From STAR: row of the cell that its results are about.
-    input  wire [4:0] col,                // From STAR: column of that cell.
-    input  wire [4:0] row_early,          // From STAR: the cell three cycles before its results.
-    input  wire [4:0] col_early,          // From STAR: the column, likewise early.
-    input  wire       occupied,           // From STAR: there is a stone on the cell.
-    input  wire [3:0] threats,            // From STAR: threats that a stone makes.
-    input  wire [3:0] doubles,            // From STAR: lines on which a stone makes two threats.
-    input  wire [3:0] hot,                // From STAR: lines on which a stone makes a threat.
-    input  wire [3:0] three_lines,        // From STAR: lines on which a stone makes a three.
-    input  wire [6:0] quality,            // From STAR: the attacker's share of PQ.
-    input  wire       any_four,           // From STAR: the attacker has a threat through the cell.
-    input  wire       defender_any_four,  // From STAR: the defender has.
-    // From STAR: lines on which a stone makes two threats for the opponent.
-    input  wire [3:0] defender_doubles,
-    // From STAR: lines on which a stone makes a threat for the opponent.
-    input  wire [3:0] defender_hot,
-    input  wire       defender_three,     // From STAR: a stone makes a three for the opponent.
-    input  wire [6:0] defender_quality,   // From STAR: the opponent's share of PQ.
-    output reg        cover_start,        // To COVER: fold.
-    output reg  [3:0] cover_from,         // To COVER: the state to begin from.
-    output reg  [3:0] cover_to,           // To COVER: the slot that keeps the result.
-    output reg  [1:0] cover_kind,         // To COVER: which windows to fold in.
-    input  wire       cover_done,         // From COVER: the fold is over.
-    output wire       win,                // The attacker can win.
+    input  wire        clock,         // The system clock.
+    input  wire        reset,         // Synchronous, active high.
+    input  wire        start,         // Begins a pass.
+    input  wire        seek_win,      // Ends it at the attacker's first winning cell.
+    output wire        done,          // The pass is over.
+    output reg         probe,         // To STAR: probe.
+    output reg   [9:0] probe_cell,    // To STAR: the cell to probe or to write.
+    output reg         flush,         // To STAR: forget what is under way.
+    input  wire        ready,         // From STAR: the results of the probe are there.
+    input  wire [46:0] seen,          // From STAR: what they are.
+    input  wire  [9:0] early,         // From STAR: the cell three cycles before its results.
+    output reg         cover_start,   // To COVER: fold.
+    output reg   [3:0] cover_from,    // To COVER: the state to begin from.
+    output reg   [3:0] cover_to,      // To COVER: the slot that keeps the result.
+    output reg   [1:0] cover_kind,    // To COVER: which windows to fold in.
+    input  wire        cover_done,    // From COVER: the fold is over.
+    output wire        win,           // The attacker can win.
     // At this cell, the first in scan order; 0 if there is none, as for those below.
-    output wire [9:0] win_cell,
-    output wire       best,               // There is an empty cell.
-    output wire [9:0] best_cell,          // The one of greatest PQ, the first of equals.
-    output wire       forcing,            // There is a cell that makes two threats or more.
-    output wire [9:0] forcing_cell,       // The one of greatest PQ, the first of equals.
-    input  wire       of_opponent,        // Lists of the opponent instead of own.
-    input  wire [1:0] list,               // Which list; see SIEVE.
-    input  wire [8:0] index,              // Which entry of the list to show.
-    output reg  [9:0] list_cell,          // That entry, a cycle later.
-    output reg  [8:0] list_count,         // Length of the list.
-    output reg  [3:0] known,  // Lines with a three through STAR's early cell, two cycles later.
-    output reg  [1:0] threes,             // Lines with a three; 3 for three and more.
-    output reg        any_open            // One of them is open.
+    output wire  [9:0] win_cell,
+    output wire        best,          // There is an empty cell.
+    output wire  [9:0] best_cell,     // The one of greatest PQ, the first of equals.
+    output wire        forcing,       // There is a cell that makes two threats or more.
+    output wire  [9:0] forcing_cell,  // The one of greatest PQ, the first of equals.
+    input  wire        of_opponent,   // Lists of the opponent instead of own.
+    input  wire  [1:0] list,          // Which list; see SIEVE.
+    input  wire  [8:0] index,         // Which entry of the list to show.
+    output reg   [9:0] list_cell,     // That entry, a cycle later.
+    output reg   [8:0] list_count,    // Length of the list.
+    output reg   [3:0] known,  // Lines with a three through STAR's early cell, two cycles later.
+    output reg   [1:0] threes,        // Lines with a three; 3 for three and more.
+    output reg         any_open       // One of them is open.
 );
 
     localparam [4:0] LAST = 5'd18;
@@ -5771,12 +5311,13 @@ module survey (
     localparam [3:0] SLOT_DANGER = 4'd3;
     localparam [1:0] KIND_DEFENDER = 2'd3;
     localparam [2:0] WAIT_START = 3'd0;    // Idle.
+    localparam [2:0] CLEAR_LISTS = 3'd1;   // Empties the lists and forgets what was found.
     // Probes a cell a cycle; the sieves take in what comes back.
-    localparam [2:0] SWEEP_BOARD = 3'd1;
-    localparam [2:0] START_FOLD = 3'd2;    // Hands a cell with threats of the defender to COVER.
-    localparam [2:0] FOLD_THREATS = 3'd3;  // Waits for COVER.
-    localparam [2:0] SAVE_THREATS = 3'd4;  // Has COVER keep the threats.
-    localparam [2:0] WAIT_SAVED = 3'd5;    // Waits for COVER once more.
+    localparam [2:0] SWEEP_BOARD = 3'd2;
+    localparam [2:0] START_FOLD = 3'd3;    // Hands a cell with threats of the defender to COVER.
+    localparam [2:0] FOLD_THREATS = 3'd4;  // Waits for COVER.
+    localparam [2:0] SAVE_THREATS = 3'd5;  // Has COVER keep the threats.
+    localparam [2:0] WAIT_SAVED = 3'd6;    // Waits for COVER once more.
 
     wire own_warm;
     wire [9:0] own_cell_out;
@@ -5791,6 +5332,8 @@ module survey (
     wire opponent_any_open;
     reg [2:0] state_next;
     reg [2:0] state = 3'd0;
+    reg until_win_next;
+    reg until_win = 1'b0;
     reg [4:0] next_row_next;
     reg [4:0] next_row = 5'd0;
     reg [4:0] next_col_next;
@@ -5809,19 +5352,17 @@ module survey (
     reg [9:0] judge_cell = 10'd0;
     reg [7:0] judge_quality = 8'd0;
     reg judge_forcing = 1'b0;
-    reg best_found_next;
-    reg best_found = 1'b0;
-    reg [9:0] best_at_next;
-    reg [9:0] best_at = 10'd0;
-    reg [7:0] best_quality_next;
-    reg [7:0] best_quality = 8'd0;
-    reg forcing_found_next;
-    reg forcing_found = 1'b0;
-    reg [9:0] forcing_at_next;
-    reg [9:0] forcing_at = 10'd0;
-    reg [7:0] forcing_quality_next;
-    reg [7:0] forcing_quality = 8'd0;
+    reg peak_found_0 = 1'b0;
+    reg peak_found_1 = 1'b0;
+    reg [9:0] peak_at_0 = 10'd0;
+    reg [9:0] peak_at_1 = 10'd0;
+    reg [7:0] peak_quality_0 = 8'd0;
+    reg [7:0] peak_quality_1 = 8'd0;
+    wire may_be_peak_0;
+    wire may_be_peak_1;
     wire [9:0] here;
+    wire [4:0] row;
+    wire [4:0] col;
     wire at_last;
     reg clear;
     reg won_now;
@@ -5831,14 +5372,12 @@ module survey (
         .clock(clock),
         .clear(clear),
         .take(take),
-        .row(row),
-        .col(col),
-        .worth(quality),
+        .at(here),
+        .worth(seen[32:26]),
         .warm(own_warm),
-        .hot(hot),
-        .doubles(doubles),
-        .look_row(row_early),
-        .look_col(col_early),
+        .hot(seen[19:16]),
+        .double(seen[20]),
+        .look(early),
         .index(index),
         .list(list),
         .cell_out(own_cell_out),
@@ -5852,14 +5391,12 @@ module survey (
         .clock(clock),
         .clear(clear),
         .take(take),
-        .row(row),
-        .col(col),
-        .worth(defender_quality),
-        .warm(defender_three),
-        .hot(defender_hot),
-        .doubles(defender_doubles),
-        .look_row(row_early),
-        .look_col(col_early),
+        .at(here),
+        .worth(seen[46:40]),
+        .warm(seen[39]),
+        .hot(seen[37:34]),
+        .double(seen[38]),
+        .look(early),
         .index(index),
         .list(list),
         .cell_out(opponent_cell_out),
@@ -5870,30 +5407,29 @@ module survey (
     );
 
     assign done = finished;
-    assign here = {row, col};
+    assign here = seen[9:0];
+    assign row = here[9:5];
+    assign col = here[4:0];
     assign at_last = (row == LAST) & (col == LAST);
+    assign may_be_peak_0 = judge;
+    assign may_be_peak_1 = judge & judge_forcing;
     assign win = win_found;
     assign win_cell = win_at;
-    assign best = best_found;
-    assign best_cell = best_at;
-    assign forcing = forcing_found;
-    assign forcing_cell = forcing_at;
-    assign own_warm = |three_lines;
+    assign best = peak_found_0;
+    assign best_cell = peak_at_0;
+    assign forcing = peak_found_1;
+    assign forcing_cell = peak_at_1;
+    assign own_warm = |seen[24:21];
 
     always @(*) begin
         state_next = state;
+        until_win_next = until_win;
         next_row_next = next_row;
         next_col_next = next_col;
         all_sent_next = all_sent;
         any_threat_next = any_threat;
         win_found_next = win_found;
         win_at_next = win_at;
-        best_found_next = best_found;
-        best_at_next = best_at;
-        best_quality_next = best_quality;
-        forcing_found_next = forcing_found;
-        forcing_at_next = forcing_at;
-        forcing_quality_next = forcing_quality;
         finished_next = 1'b0;
         probe = 1'b0;
         probe_cell = 10'd0;
@@ -5908,19 +5444,19 @@ module survey (
         case (state)
             WAIT_START: begin
                 if (start) begin
-                    clear = 1'b1;
-                    next_row_next = 5'd0;
-                    next_col_next = 5'd0;
-                    all_sent_next = 1'b0;
-                    any_threat_next = 1'b0;
-                    win_found_next = 1'b0;
-                    win_at_next = 10'd0;
-                    best_found_next = 1'b0;
-                    best_at_next = 10'd0;
-                    forcing_found_next = 1'b0;
-                    forcing_at_next = 10'd0;
-                    state_next = SWEEP_BOARD;
+                    until_win_next = seek_win;
+                    state_next = CLEAR_LISTS;
                 end
+            end
+            CLEAR_LISTS: begin
+                clear = 1'b1;
+                next_row_next = 5'd0;
+                next_col_next = 5'd0;
+                all_sent_next = 1'b0;
+                any_threat_next = 1'b0;
+                win_found_next = 1'b0;
+                win_at_next = 10'd0;
+                state_next = SWEEP_BOARD;
             end
             SWEEP_BOARD: begin
                 if (~all_sent) begin
@@ -5940,21 +5476,17 @@ module survey (
                     if (at_last) begin
                         state_next = SAVE_THREATS;
                     end
-                    if (~occupied) begin
+                    if (~seen[10]) begin
                         take = 1'b1;
-                        if (any_four & seek_win) begin
+                        if (seen[11] & until_win) begin
                             win_found_next = 1'b1;
                             win_at_next = here;
                             flush = 1'b1;
                             finished_next = 1'b1;
                             clear = 1'b1;
                             won_now = 1'b1;
-                            best_found_next = 1'b0;
-                            best_at_next = 10'd0;
-                            forcing_found_next = 1'b0;
-                            forcing_at_next = 10'd0;
                             state_next = WAIT_START;
-                        end else if (defender_any_four) begin
+                        end else if (seen[33]) begin
                             flush = 1'b1;
                             all_sent_next = at_last;
                             if (col == LAST) begin
@@ -6006,18 +5538,6 @@ module survey (
             finished_next = 1'b0;
             state_next = WAIT_START;
         end
-        if (judge & ~won_now) begin
-            if (~best_found | (judge_quality > best_quality)) begin
-                best_found_next = 1'b1;
-                best_at_next = judge_cell;
-                best_quality_next = judge_quality;
-            end
-            if (judge_forcing & (~forcing_found | (judge_quality > forcing_quality))) begin
-                forcing_found_next = 1'b1;
-                forcing_at_next = judge_cell;
-                forcing_quality_next = judge_quality;
-            end
-        end
     end
 
     always @(*) begin
@@ -6037,7 +5557,32 @@ module survey (
     end
 
     always @(posedge clock) begin
+        if (may_be_peak_0 & (~peak_found_0 | (judge_quality > peak_quality_0))) begin
+            peak_found_0 <= 1'b1;
+            peak_at_0 <= judge_cell;
+            peak_quality_0 <= judge_quality;
+        end
+        if (clear) begin
+            peak_found_0 <= 1'b0;
+            peak_at_0 <= 10'd0;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (may_be_peak_1 & (~peak_found_1 | (judge_quality > peak_quality_1))) begin
+            peak_found_1 <= 1'b1;
+            peak_at_1 <= judge_cell;
+            peak_quality_1 <= judge_quality;
+        end
+        if (clear) begin
+            peak_found_1 <= 1'b0;
+            peak_at_1 <= 10'd0;
+        end
+    end
+
+    always @(posedge clock) begin
         state <= state_next;
+        until_win <= until_win_next;
         next_row <= next_row_next;
         next_col <= next_col_next;
         all_sent <= all_sent_next;
@@ -6047,14 +5592,8 @@ module survey (
         win_at <= win_at_next;
         judge <= take & ~won_now;
         judge_cell <= here;
-        judge_quality <= {1'b0, quality} + {1'b0, defender_quality};
-        judge_forcing <= threats >= TWO;
-        best_found <= best_found_next;
-        best_at <= best_at_next;
-        best_quality <= best_quality_next;
-        forcing_found <= forcing_found_next;
-        forcing_at <= forcing_at_next;
-        forcing_quality <= forcing_quality_next;
+        judge_quality <= {1'b0, seen[32:26]} + {1'b0, seen[46:40]};
+        judge_forcing <= seen[15:12] >= TWO;
     end
 endmodule
 
@@ -6067,21 +5606,18 @@ endmodule
 // - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //   once. The list is, as `list` says, the warm cells, the shortlist, or the one
 //   after the other (`connect6_program::List`).
-// - `known` tells, two cycles later, which of the four lines through (`look_row`, `look_col`)
-//   have a three.
+// - `known` tells, two cycles later, which of the four lines through `look` have a three.
 // - `clear` empties the sieve and wins over `take`. There is no other reset.
 module sieve (
     input  wire       clock,     // The system clock.
     input  wire       clear,     // Empties the sieve.
     input  wire       take,      // Takes the cell in.
-    input  wire [4:0] row,       // Row of the cell to take in.
-    input  wire [4:0] col,       // Column of the cell to take in.
+    input  wire [9:0] at,        // The cell to take in, row above column.
     input  wire [6:0] worth,     // What the cell is worth to the side.
     input  wire       warm,      // The cell shares a live window with two own stones.
     input  wire [3:0] hot,       // Lines on which a stone there makes a threat.
-    input  wire [3:0] doubles,   // Lines on which it makes two.
-    input  wire [4:0] look_row,  // Row of the cell to look up.
-    input  wire [4:0] look_col,  // Column of the cell to look up.
+    input  wire       double,    // It makes two on one line.
+    input  wire [9:0] look,      // The cell to look up.
     input  wire [8:0] index,     // Which entry to show.
     input  wire [1:0] list,      // Of which list.
     output reg  [9:0] cell_out,  // The entry asked for in the cycle before.
@@ -6092,60 +5628,79 @@ module sieve (
     output wire       any_open   // One of them is open.
 );
 
-    localparam [5:0] LAST = 6'b010010;
     localparam [1:0] MOST_THREES = 2'd3;
     localparam [1:0] LIST_WARM = 2'd0;
     localparam [1:0] LIST_SHORT = 2'd1;
 
     reg take_1_next;
     reg take_1 = 1'b0;
-    reg [4:0] row_1 = 5'd0;
-    reg [4:0] col_1 = 5'd0;
-    reg [5:0] falling_1 = 6'd0;
-    reg [5:0] rising_1 = 6'd0;
+    reg [9:0] at_1 = 10'd0;
+    reg [5:0] line_1_0 = 6'd0;
+    reg [5:0] line_1_1 = 6'd0;
+    reg [5:0] line_1_2 = 6'd0;
+    reg [5:0] line_1_3 = 6'd0;
     reg [6:0] worth_1 = 7'd0;
     reg warm_1 = 1'b0;
     reg [3:0] hot_1 = 4'd0;
     reg double_1 = 1'b0;
     reg [3:0] fresh_2_next;
     reg [3:0] fresh_2 = 4'd0;
-    reg [4:0] look_row_1 = 5'd0;
-    reg [4:0] look_col_1 = 5'd0;
-    reg [5:0] look_falling_1 = 6'd0;
-    reg [5:0] look_rising_1 = 6'd0;
+    reg [5:0] look_1_0 = 6'd0;
+    reg [5:0] look_1_1 = 6'd0;
+    reg [5:0] look_1_2 = 6'd0;
+    reg [5:0] look_1_3 = 6'd0;
     reg [3:0] known_line = 4'd0;
     reg [8:0] warm_count_next;
     reg [8:0] warm_count = 9'd0;
     reg short_shown = 1'b0;
-    reg [18:0] rows_next;
-    reg [18:0] rows = 19'd0;
-    reg [18:0] columns_next;
-    reg [18:0] columns = 19'd0;
-    reg [36:0] falling_next;
-    reg [36:0] falling = 37'd0;
-    reg [36:0] rising_next;
-    reg [36:0] rising = 37'd0;
+    reg [36:0] marked_0 = 37'd0;
+    reg [36:0] marked_1 = 37'd0;
+    reg [36:0] marked_2 = 37'd0;
+    reg [36:0] marked_3 = 37'd0;
     reg [1:0] three_count_next;
     reg [1:0] three_count = 2'd0;
     reg open_seen_next;
     reg open_seen = 1'b0;
+    wire [5:0] numbers_line_0;
+    wire [5:0] numbers_line_1;
+    wire [5:0] numbers_line_2;
+    wire [5:0] numbers_line_3;
+    wire [5:0] look_numbers_line_0;
+    wire [5:0] look_numbers_line_1;
+    wire [5:0] look_numbers_line_2;
+    wire [5:0] look_numbers_line_3;
     wire [9:0] shortlist_cell_out;
     wire [4:0] shortlist_count;
     wire [9:0] warm_cells_read_data;
     wire warm_cells_write_enable;
     wire from_short;
     reg [8:0] behind_warm;
-    wire [9:0] place;
     reg [3:0] seen;
     reg [3:0] looked_up;
     wire [2:0] more_threes;
     reg [3:0] fresh;
 
+    line_numbers numbers (
+        .at(at),
+        .line_0(numbers_line_0),
+        .line_1(numbers_line_1),
+        .line_2(numbers_line_2),
+        .line_3(numbers_line_3)
+    );
+
+    line_numbers look_numbers (
+        .at(look),
+        .line_0(look_numbers_line_0),
+        .line_1(look_numbers_line_1),
+        .line_2(look_numbers_line_2),
+        .line_3(look_numbers_line_3)
+    );
+
     shortlist shortlist (
         .clock(clock),
         .clear(clear),
         .insert(take_1),
-        .cell_in(place),
+        .cell_in(at_1),
         .worth(worth_1),
         .index(behind_warm[3:0]),
         .cell_out(shortlist_cell_out),
@@ -6157,11 +5712,10 @@ module sieve (
         .read_address(index),
         .read_data(warm_cells_read_data),
         .write_address(warm_count),
-        .write_data(place),
+        .write_data(at_1),
         .write_enable(warm_cells_write_enable)
     );
 
-    assign place = {row_1, col_1};
     assign from_short = (list == LIST_SHORT) | ((list != LIST_WARM) & (index >= warm_count));
     assign warm_cells_write_enable = take_1 & warm_1;
     assign more_threes = {1'b0, three_count} + {2'd0, fresh_2[0]} + {2'd0, fresh_2[1]} + {2'd0,
@@ -6172,10 +5726,6 @@ module sieve (
 
     always @(*) begin
         warm_count_next = warm_count;
-        rows_next = rows;
-        columns_next = columns;
-        falling_next = falling;
-        rising_next = rising;
         open_seen_next = open_seen;
         take_1_next = take;
         if (take_1 & warm_1) begin
@@ -6184,22 +5734,6 @@ module sieve (
         fresh = 4'd0;
         if (take_1) begin
             fresh = hot_1 & ~seen;
-            if (hot_1[0]) begin
-                rows_next = rows;
-                rows_next[row_1] = 1'b1;
-            end
-            if (hot_1[1]) begin
-                columns_next = columns;
-                columns_next[col_1] = 1'b1;
-            end
-            if (hot_1[2]) begin
-                falling_next = falling;
-                falling_next[falling_1] = 1'b1;
-            end
-            if (hot_1[3]) begin
-                rising_next = rising;
-                rising_next[rising_1] = 1'b1;
-            end
             if (double_1) begin
                 open_seen_next = 1'b1;
             end
@@ -6212,10 +5746,6 @@ module sieve (
         if (clear) begin
             take_1_next = 1'b0;
             warm_count_next = 9'd0;
-            rows_next = 19'd0;
-            columns_next = 19'd0;
-            falling_next = 37'd0;
-            rising_next = 37'd0;
             fresh_2_next = 4'd0;
             three_count_next = 2'd0;
             open_seen_next = 1'b0;
@@ -6248,42 +5778,79 @@ module sieve (
 
     always @(*) begin
         seen = 4'd0;
-        seen[0] = rows[row_1];
-        seen[1] = columns[col_1];
-        seen[2] = falling[falling_1];
-        seen[3] = rising[rising_1];
+        seen[0] = marked_0[line_1_0];
+        seen[1] = marked_1[line_1_1];
+        seen[2] = marked_2[line_1_2];
+        seen[3] = marked_3[line_1_3];
     end
 
     always @(*) begin
         looked_up = 4'd0;
-        looked_up[0] = rows[look_row_1];
-        looked_up[1] = columns[look_col_1];
-        looked_up[2] = falling[look_falling_1];
-        looked_up[3] = rising[look_rising_1];
+        looked_up[0] = marked_0[look_1_0];
+        looked_up[1] = marked_1[look_1_1];
+        looked_up[2] = marked_2[look_1_2];
+        looked_up[3] = marked_3[look_1_3];
+    end
+
+    always @(posedge clock) begin
+        if (take_1 & hot_1[0]) begin
+            marked_0 <= marked_0;
+            marked_0[line_1_0] <= 1'b1;
+        end
+        if (clear) begin
+            marked_0 <= 37'd0;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (take_1 & hot_1[1]) begin
+            marked_1 <= marked_1;
+            marked_1[line_1_1] <= 1'b1;
+        end
+        if (clear) begin
+            marked_1 <= 37'd0;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (take_1 & hot_1[2]) begin
+            marked_2 <= marked_2;
+            marked_2[line_1_2] <= 1'b1;
+        end
+        if (clear) begin
+            marked_2 <= 37'd0;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (take_1 & hot_1[3]) begin
+            marked_3 <= marked_3;
+            marked_3[line_1_3] <= 1'b1;
+        end
+        if (clear) begin
+            marked_3 <= 37'd0;
+        end
     end
 
     always @(posedge clock) begin
         take_1 <= take_1_next;
-        row_1 <= row;
-        col_1 <= col;
-        falling_1 <= {1'b0, row} + {1'b0, col};
-        rising_1 <= {1'b0, col} + LAST - {1'b0, row};
+        at_1 <= at;
+        line_1_0 <= numbers_line_0;
+        line_1_1 <= numbers_line_1;
+        line_1_2 <= numbers_line_2;
+        line_1_3 <= numbers_line_3;
         worth_1 <= worth;
         warm_1 <= warm;
         hot_1 <= hot;
-        double_1 <= |doubles;
+        double_1 <= double;
         fresh_2 <= fresh_2_next;
-        look_row_1 <= look_row;
-        look_col_1 <= look_col;
-        look_falling_1 <= {1'b0, look_row} + {1'b0, look_col};
-        look_rising_1 <= {1'b0, look_col} + LAST - {1'b0, look_row};
+        look_1_0 <= look_numbers_line_0;
+        look_1_1 <= look_numbers_line_1;
+        look_1_2 <= look_numbers_line_2;
+        look_1_3 <= look_numbers_line_3;
         known_line <= looked_up;
         warm_count <= warm_count_next;
         short_shown <= from_short;
-        rows <= rows_next;
-        columns <= columns_next;
-        falling <= falling_next;
-        rising <= rising_next;
         three_count <= three_count_next;
         open_seen <= open_seen_next;
     end
@@ -6344,21 +5911,29 @@ module shortlist (
     reg [6:0] worths_15 = 7'd0;
     reg [4:0] used = 5'd0;
     reg [9:0] shown = 10'd0;
+    wire [9:0] choice_chosen;
     reg [15:0] beats;
-    reg [9:0] of_2_0;
-    reg [9:0] of_2_1;
-    reg [9:0] of_2_2;
-    reg [9:0] of_2_3;
-    reg [9:0] of_2_4;
-    reg [9:0] of_2_5;
-    reg [9:0] of_2_6;
-    reg [9:0] of_2_7;
-    reg [9:0] of_4_0;
-    reg [9:0] of_4_1;
-    reg [9:0] of_4_2;
-    reg [9:0] of_4_3;
-    reg [9:0] of_8_0;
-    reg [9:0] of_8_1;
+
+    choice choice (
+        .at(index),
+        .from_0(cells_0),
+        .from_1(cells_1),
+        .from_2(cells_2),
+        .from_3(cells_3),
+        .from_4(cells_4),
+        .from_5(cells_5),
+        .from_6(cells_6),
+        .from_7(cells_7),
+        .from_8(cells_8),
+        .from_9(cells_9),
+        .from_10(cells_10),
+        .from_11(cells_11),
+        .from_12(cells_12),
+        .from_13(cells_13),
+        .from_14(cells_14),
+        .from_15(cells_15),
+        .chosen(choice_chosen)
+    );
 
     assign cell_out = shown;
     assign count = used;
@@ -6381,104 +5956,6 @@ module shortlist (
         beats[13] = worth > worths_13;
         beats[14] = worth > worths_14;
         beats[15] = worth > worths_15;
-    end
-
-    always @(*) begin
-        of_2_0 = cells_0;
-        if (index[0]) begin
-            of_2_0 = cells_1;
-        end
-    end
-
-    always @(*) begin
-        of_2_1 = cells_2;
-        if (index[0]) begin
-            of_2_1 = cells_3;
-        end
-    end
-
-    always @(*) begin
-        of_2_2 = cells_4;
-        if (index[0]) begin
-            of_2_2 = cells_5;
-        end
-    end
-
-    always @(*) begin
-        of_2_3 = cells_6;
-        if (index[0]) begin
-            of_2_3 = cells_7;
-        end
-    end
-
-    always @(*) begin
-        of_2_4 = cells_8;
-        if (index[0]) begin
-            of_2_4 = cells_9;
-        end
-    end
-
-    always @(*) begin
-        of_2_5 = cells_10;
-        if (index[0]) begin
-            of_2_5 = cells_11;
-        end
-    end
-
-    always @(*) begin
-        of_2_6 = cells_12;
-        if (index[0]) begin
-            of_2_6 = cells_13;
-        end
-    end
-
-    always @(*) begin
-        of_2_7 = cells_14;
-        if (index[0]) begin
-            of_2_7 = cells_15;
-        end
-    end
-
-    always @(*) begin
-        of_4_0 = of_2_0;
-        if (index[1]) begin
-            of_4_0 = of_2_1;
-        end
-    end
-
-    always @(*) begin
-        of_4_1 = of_2_2;
-        if (index[1]) begin
-            of_4_1 = of_2_3;
-        end
-    end
-
-    always @(*) begin
-        of_4_2 = of_2_4;
-        if (index[1]) begin
-            of_4_2 = of_2_5;
-        end
-    end
-
-    always @(*) begin
-        of_4_3 = of_2_6;
-        if (index[1]) begin
-            of_4_3 = of_2_7;
-        end
-    end
-
-    always @(*) begin
-        of_8_0 = of_4_0;
-        if (index[2]) begin
-            of_8_0 = of_4_1;
-        end
-    end
-
-    always @(*) begin
-        of_8_1 = of_4_2;
-        if (index[2]) begin
-            of_8_1 = of_4_3;
-        end
     end
 
     always @(posedge clock) begin
@@ -6648,10 +6125,7 @@ module shortlist (
     end
 
     always @(posedge clock) begin
-        shown <= of_8_0;
-        if (index[3]) begin
-            shown <= of_8_1;
-        end
+        shown <= choice_chosen;
     end
 endmodule
 
@@ -6937,7 +6411,6 @@ module fresh (
     localparam [1:0] NOTE_FIRST = 2'd0;
     localparam [1:0] NOTE_SECOND = 2'd1;
     localparam [1:0] NOTE_AGAIN = 2'd2;
-    localparam [5:0] LAST = 6'b010010;
     localparam [3:0] ONE_NEW = 4'd1;
     localparam [3:0] TWO_NEW = 4'd2;
     localparam [3:0] LINES_WANTED = 4'd3;
@@ -6957,50 +6430,51 @@ module fresh (
     reg [3:0] here_apart = 4'd0;
     reg here_apart_open = 1'b0;
     reg here_shares = 1'b0;
-    wire [5:0] here_row;
-    wire [5:0] here_col;
-    wire [5:0] here_falling;
-    wire [5:0] here_rising;
-    wire [5:0] first_row;
-    wire [5:0] first_col;
-    wire [5:0] first_falling;
-    wire [5:0] first_rising;
+    wire [5:0] here_line_0;
+    wire [5:0] here_line_1;
+    wire [5:0] here_line_2;
+    wire [5:0] here_line_3;
+    wire [5:0] first_line_0;
+    wire [5:0] first_line_1;
+    wire [5:0] first_line_2;
+    wire [5:0] first_line_3;
     reg [3:0] sharing;
     wire [3:0] new_lines;
     wire [3:0] fresh_apart;
     wire [3:0] fresh_open;
     wire [3:0] apart_open;
-    wire [3:0] single;
+    reg [3:0] single;
     wire [3:0] single_lines;
-    wire [3:0] possible;
+    reg [3:0] possible;
     wire [3:0] possible_lines;
-    wire [3:0] made;
+    reg [3:0] made;
     wire [3:0] made_lines;
 
-    assign here_row = {1'b0, early_cell[9:5]};
-    assign here_col = {1'b0, early_cell[4:0]};
-    assign first_row = {1'b0, first_cell[9:5]};
-    assign first_col = {1'b0, first_cell[4:0]};
-    assign here_falling = here_row + here_col;
-    assign first_falling = first_row + first_col;
-    assign here_rising = here_col + LAST - here_row;
-    assign first_rising = first_col + LAST - first_row;
+    line_numbers here (
+        .at(early_cell),
+        .line_0(here_line_0),
+        .line_1(here_line_1),
+        .line_2(here_line_2),
+        .line_3(here_line_3)
+    );
+
+    line_numbers first (
+        .at(first_cell),
+        .line_0(first_line_0),
+        .line_1(first_line_1),
+        .line_2(first_line_2),
+        .line_3(first_line_3)
+    );
+
     assign new_lines = three_lines & ~known;
     assign fresh_apart = new_lines & ~shared;
     assign fresh_open = new_lines & open_lines;
     assign apart_open = fresh_apart & open_lines;
-    assign single = {3'd0, first_alone[0]} + {3'd0, first_alone[1]} + {3'd0, first_alone[2]}
-        + {3'd0, first_alone[3]};
     assign single_lines = {2'd0, threes} + single;
     assign alone = (single >= ONE_NEW) & (single_lines >= LINES_WANTED) & (any_open
         | first_alone_open);
-    assign possible = single + {3'd0, |shared} + {3'd0, fresh_apart[0]} + {3'd0, fresh_apart[1]}
-        + {3'd0, fresh_apart[2]} + {3'd0, fresh_apart[3]};
     assign possible_lines = {2'd0, threes} + possible;
     assign promising = (possible >= TWO_NEW) & (possible_lines >= LINES_WANTED);
-    assign made = {3'd0, first_fresh[0]} + {3'd0, first_fresh[1]} + {3'd0, first_fresh[2]} + {3'd0,
-        first_fresh[3]} + {3'd0, second_fresh[0]} + {3'd0, second_fresh[1]} + {3'd0,
-        second_fresh[2]} + {3'd0, second_fresh[3]};
     assign made_lines = {2'd0, threes} + made;
     assign pair = (made >= TWO_NEW) & (made_lines >= LINES_WANTED) & (any_open | first_open
         | second_open);
@@ -7008,10 +6482,34 @@ module fresh (
 
     always @(*) begin
         sharing = 4'd0;
-        sharing[0] = here_row == first_row;
-        sharing[1] = here_col == first_col;
-        sharing[2] = here_falling == first_falling;
-        sharing[3] = here_rising == first_rising;
+        sharing[0] = here_line_0 == first_line_0;
+        sharing[1] = here_line_1 == first_line_1;
+        sharing[2] = here_line_2 == first_line_2;
+        sharing[3] = here_line_3 == first_line_3;
+    end
+
+    always @(*) begin
+        single = 4'd0;
+        single = single + {3'd0, first_alone[0]};
+        single = single + {3'd0, first_alone[1]};
+        single = single + {3'd0, first_alone[2]};
+        single = single + {3'd0, first_alone[3]};
+    end
+
+    always @(*) begin
+        possible = {3'd0, |shared};
+        possible = possible + {3'd0, first_alone[0]} + {3'd0, fresh_apart[0]};
+        possible = possible + {3'd0, first_alone[1]} + {3'd0, fresh_apart[1]};
+        possible = possible + {3'd0, first_alone[2]} + {3'd0, fresh_apart[2]};
+        possible = possible + {3'd0, first_alone[3]} + {3'd0, fresh_apart[3]};
+    end
+
+    always @(*) begin
+        made = 4'd0;
+        made = made + {3'd0, first_fresh[0]} + {3'd0, second_fresh[0]};
+        made = made + {3'd0, first_fresh[1]} + {3'd0, second_fresh[1]};
+        made = made + {3'd0, first_fresh[2]} + {3'd0, second_fresh[2]};
+        made = made + {3'd0, first_fresh[3]} + {3'd0, second_fresh[3]};
     end
 
     always @(posedge clock) begin
@@ -7075,7 +6573,7 @@ module gather (
     input  wire [9:0] met_b,      // From COVER: its other cell.
     input  wire       show,       // Shows an entry.
     input  wire [9:0] index,      // Which.
-    output reg  [9:0] entry,      // The entry.
+    output wire [9:0] entry,      // The entry.
     output wire       has_entry   // The list has it.
 );
 
@@ -7110,12 +6608,7 @@ module gather (
     reg [3:0] count_next;
     reg [3:0] count = 4'd0;
     reg [9:0] asked = 10'd0;
-    reg [9:0] of_2_0;
-    reg [9:0] of_2_1;
-    reg [9:0] of_2_2;
-    reg [9:0] of_2_3;
-    reg [9:0] of_4_0;
-    reg [9:0] of_4_1;
+    wire [3:0] choice_at;
     reg [9:0] new_a;
     wire [9:0] new_b;
     wire taking_a;
@@ -7124,59 +6617,32 @@ module gather (
     reg has_b;
     reg [3:0] count_with_a;
 
+    choice choice (
+        .at(choice_at),
+        .from_0(cells_0),
+        .from_1(cells_1),
+        .from_2(cells_2),
+        .from_3(cells_3),
+        .from_4(cells_4),
+        .from_5(cells_5),
+        .from_6(cells_6),
+        .from_7(cells_7),
+        .from_8(10'd0),
+        .from_9(10'd0),
+        .from_10(10'd0),
+        .from_11(10'd0),
+        .from_12(10'd0),
+        .from_13(10'd0),
+        .from_14(10'd0),
+        .from_15(10'd0),
+        .chosen(entry)
+    );
+
+    assign choice_at = {1'b0, asked[2:0]};
     assign has_entry = asked < {6'd0, count};
     assign taking_b = gathering & met;
     assign taking_a = waiting | taking_b;
     assign new_b = met_b;
-
-    always @(*) begin
-        of_2_0 = cells_0;
-        if (asked[0]) begin
-            of_2_0 = cells_1;
-        end
-    end
-
-    always @(*) begin
-        of_2_1 = cells_2;
-        if (asked[0]) begin
-            of_2_1 = cells_3;
-        end
-    end
-
-    always @(*) begin
-        of_2_2 = cells_4;
-        if (asked[0]) begin
-            of_2_2 = cells_5;
-        end
-    end
-
-    always @(*) begin
-        of_2_3 = cells_6;
-        if (asked[0]) begin
-            of_2_3 = cells_7;
-        end
-    end
-
-    always @(*) begin
-        of_4_0 = of_2_0;
-        if (asked[1]) begin
-            of_4_0 = of_2_1;
-        end
-    end
-
-    always @(*) begin
-        of_4_1 = of_2_2;
-        if (asked[1]) begin
-            of_4_1 = of_2_3;
-        end
-    end
-
-    always @(*) begin
-        entry = of_4_0;
-        if (asked[2]) begin
-            entry = of_4_1;
-        end
-    end
 
     always @(*) begin
         new_a = met_a;
@@ -8222,7 +7688,7 @@ module reply (
     // Record: that stone, row above column, one cycle after it is named.
     input  wire  [9:0] record_point,
     output reg         uc_start,      // Sends a byte.
-    output wire  [7:0] uc_data,       // The byte to send.
+    output reg   [7:0] uc_data,       // The byte to send.
     input  wire        uc_done        // The byte has been sent.
 );
 
@@ -8286,6 +7752,9 @@ module reply (
     reg [3:0] after = 4'd0;
     reg [7:0] letter_next;
     reg [7:0] letter = 8'd0;
+    reg [3:0] digit = 4'd0;
+    reg is_digit_next;
+    reg is_digit = 1'b0;
     reg [3:0] index_next;
     reg [3:0] index = 4'd0;
     reg [5:0] text_index_next;
@@ -8312,8 +7781,7 @@ module reply (
     reg [23:0] number;
     wire [11:0] wide_stones;
     wire [8:0] next_stone;
-    reg [7:0] nibble_letter;
-    wire [7:0] wide_nibble;
+    wire [7:0] wide_digit;
     reg [7:0] own_letter;
     reg [7:0] mover_letter;
     reg [7:0] game_letter;
@@ -8334,16 +7802,16 @@ module reply (
     assign mem_col = board_col;
     assign record_index = stone_index;
     assign query = step;
-    assign uc_data = letter;
     assign done = finished;
     assign next_stone = stone_index + 9'd1;
     assign wide_stones = {3'd0, stones};
-    assign wide_nibble = {4'd0, nibble};
+    assign wide_digit = {4'd0, digit};
 
     always @(*) begin
         state_next = state;
         after_next = after;
         letter_next = letter;
+        is_digit_next = is_digit;
         index_next = index;
         text_index_next = text_index;
         board_row_next = board_row;
@@ -8355,6 +7823,7 @@ module reply (
         finished_next = 1'b0;
         case (state)
             WAIT_START: begin
+                is_digit_next = 1'b0;
                 index_next = 4'd0;
                 text_index_next = 6'd0;
                 board_row_next = 5'd0;
@@ -8437,7 +7906,7 @@ module reply (
                         end
                         after_next = PICK_END;
                     end
-                    default: letter_next = nibble_letter;
+                    default: is_digit_next = 1'b1;
                 endcase
             end
             PICK_CELL: begin
@@ -8456,7 +7925,7 @@ module reply (
             PICK_COUNT: begin
                 state_next = SEND_BYTE;
                 after_next = PICK_COUNT;
-                letter_next = nibble_letter;
+                is_digit_next = 1'b1;
                 index_next = index + 4'd1;
                 if (index[1]) begin
                     index_next = 4'd0;
@@ -8469,7 +7938,7 @@ module reply (
             PICK_STONE: begin
                 state_next = SEND_BYTE;
                 after_next = PICK_STONE;
-                letter_next = nibble_letter;
+                is_digit_next = 1'b1;
                 index_next = index + 4'd1;
                 if (index[0] && index[1]) begin
                     index_next = 4'd0;
@@ -8496,7 +7965,7 @@ module reply (
             PICK_STEP: begin
                 state_next = SEND_BYTE;
                 after_next = PICK_STEP;
-                letter_next = nibble_letter;
+                is_digit_next = 1'b1;
                 index_next = index + 4'd1;
                 if (index[1]) begin
                     index_next = 4'd0;
@@ -8506,7 +7975,7 @@ module reply (
             PICK_CYCLES: begin
                 state_next = SEND_BYTE;
                 after_next = PICK_CYCLES;
-                letter_next = nibble_letter;
+                is_digit_next = 1'b1;
                 digits_next = number << 4;
                 index_next = index + 4'd1;
                 if (index[0] && index[2]) begin
@@ -8525,7 +7994,7 @@ module reply (
             PICK_DIGIT: begin
                 state_next = SEND_BYTE;
                 after_next = PICK_DIGIT;
-                letter_next = nibble_letter;
+                is_digit_next = 1'b1;
                 index_next = index + 4'd1;
                 if (index[0] && index[1]) begin
                     after_next = PICK_END;
@@ -8541,6 +8010,7 @@ module reply (
                 state_next = WAIT_BYTE;
             end
             WAIT_BYTE: begin
+                is_digit_next = 1'b0;
                 if (uc_done) begin
                     state_next = after;
                     if (after == WAIT_START) begin
@@ -8681,9 +8151,12 @@ module reply (
     end
 
     always @(*) begin
-        nibble_letter = wide_nibble + DIGIT_ZERO;
-        if (nibble > NINE) begin
-            nibble_letter = wide_nibble + LETTER_TEN;
+        uc_data = letter;
+        if (is_digit) begin
+            uc_data = wide_digit + DIGIT_ZERO;
+            if (digit > NINE) begin
+                uc_data = wide_digit + LETTER_TEN;
+            end
         end
     end
 
@@ -8691,6 +8164,8 @@ module reply (
         state <= state_next;
         after <= after_next;
         letter <= letter_next;
+        digit <= nibble;
+        is_digit <= is_digit_next;
         index <= index_next;
         text_index <= text_index_next;
         board_row <= board_row_next;

@@ -10,7 +10,7 @@ use crate::cover::{self, CoverUnit};
 use crate::star::{StarUnit, PROBE};
 
 /// Cycles from the order to the results of the first cell.
-const FIRST_CELL: u64 = PROBE + 1;
+const FIRST_CELL: u64 = PROBE + 2;
 /// Cycles from the last cell to the end: its threats are saved.
 const END: u64 = 2 + cover::FOLD;
 /// Cycles that a fold stops the pass for, besides the fold: the order, and what was under way.

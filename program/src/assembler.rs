@@ -61,9 +61,7 @@ impl Program {
             target: None,
             comment: "",
         };
-        Program {
-            lines: instructions.into_iter().map(line).collect(),
-        }
+        Program { lines: instructions.into_iter().map(line).collect() }
     }
 
     /// The words of the ROM.
@@ -114,11 +112,7 @@ impl Assembler {
     }
 
     fn define(&mut self, name: String) {
-        if self
-            .addresses
-            .insert(name.clone(), self.lines.len())
-            .is_some()
-        {
+        if self.addresses.insert(name.clone(), self.lines.len()).is_some() {
             self.twice = Some(name);
         }
     }
@@ -134,10 +128,7 @@ impl Assembler {
         for (address, line) in self.lines.iter_mut().enumerate() {
             if let Some(label) = &line.target {
                 let Some(target) = self.addresses.get(label) else {
-                    return Err(AssemblyError::Missing {
-                        address,
-                        label: label.clone(),
-                    });
+                    return Err(AssemblyError::Missing { address, label: label.clone() });
                 };
                 line.instruction.target = *target as u16;
             }
@@ -161,20 +152,11 @@ impl Assembler {
     }
 
     fn order(&mut self, op: Op, field: u64) -> Emitted<'_> {
-        self.emit(Instruction {
-            op,
-            field: field as u16,
-            ..Instruction::default()
-        })
+        self.emit(Instruction { op, field: field as u16, ..Instruction::default() })
     }
 
     fn with_cell(&mut self, op: Op, cell: Operand, field: u64) -> Emitted<'_> {
-        self.emit(Instruction {
-            op,
-            cell,
-            field: field as u16,
-            ..Instruction::default()
-        })
+        self.emit(Instruction { op, cell, field: field as u16, ..Instruction::default() })
     }
 
     /// Does nothing but what follows.
@@ -219,23 +201,13 @@ impl Assembler {
 
     /// Folds the star's windows of a kind into a state.
     pub fn fold(&mut self, from: Slot, kind: Kind, to: Slot) -> Emitted<'_> {
-        let fold = Fold {
-            from,
-            kind,
-            to,
-            gather: false,
-        };
+        let fold = Fold { from, kind, to, gather: false };
         self.order(Op::Fold, fold.field().into())
     }
 
     /// Folds what a stone on the star's cell makes, for GATHER to take the cells.
     pub fn gather_threats(&mut self) -> Emitted<'_> {
-        let fold = Fold {
-            from: Slot::Empty,
-            kind: Kind::Made,
-            to: Slot::Empty,
-            gather: true,
-        };
+        let fold = Fold { from: Slot::Empty, kind: Kind::Made, to: Slot::Empty, gather: true };
         self.order(Op::Fold, fold.field().into())
     }
 
@@ -290,12 +262,7 @@ impl Assembler {
 
     /// Compares two numbers.
     pub fn compare(&mut self, number: Number, other: Number) -> Emitted<'_> {
-        self.emit(Instruction {
-            op: Op::Compare,
-            number,
-            other,
-            ..Instruction::default()
-        })
+        self.emit(Instruction { op: Op::Compare, number, other, ..Instruction::default() })
     }
 
     /// Begins a turn.
@@ -353,6 +320,16 @@ impl Assembler {
     /// Says whether the move has two stones.
     pub fn mark(&mut self, double: bool) -> Emitted<'_> {
         self.order(Op::Mark, double.into())
+    }
+
+    /// Pushes a cell onto the stack.
+    pub fn push(&mut self, cell: Operand) -> Emitted<'_> {
+        self.with_cell(Op::PushCell, cell, 0)
+    }
+
+    /// Takes the topmost cell off the stack.
+    pub fn pop(&mut self, to: Operand) -> Emitted<'_> {
+        self.order(Op::Pop, 0).keep(Source::Popped, to)
     }
 
     /// Calls a routine.

@@ -12,11 +12,7 @@ const FORCING: u8 = 2;
 
 /// The first chain among the shortlist: `First` and, with two stones in hand, `Second`.
 pub fn find(asm: &mut Assembler) {
-    let short = |enough| Sweep {
-        list: List::Short,
-        enough,
-        ..Sweep::default()
-    };
+    let short = |enough| Sweep { list: List::Short, enough, ..Sweep::default() };
     asm.routine("chain");
     asm.set(Number::Tries, TRIES);
     asm.set(Number::FirstCursor, 0);
@@ -27,15 +23,12 @@ pub fn find(asm: &mut Assembler) {
         .count(Number::FirstThreats)
         .goto_if(Condition::Pair, "two_stones");
 
-    asm.nothing()
-        .goto_unless(Condition::TwoThreats, "next_first");
+    asm.nothing().goto_unless(Condition::TwoThreats, "next_first");
     asm.put(Operand::First, Stone::Attacker);
     asm.fold(Slot::First, Kind::None, Slot::Pair);
     asm.call("follow");
-    asm.put(Operand::First, Stone::Empty)
-        .succeed_if(Condition::Success);
-    asm.compare(Number::Tries, Number::Zero)
-        .goto_unless(Condition::Equal, "next_first");
+    asm.put(Operand::First, Stone::Empty).succeed_if(Condition::Success);
+    asm.compare(Number::Tries, Number::Zero).goto_unless(Condition::Equal, "next_first");
     asm.nothing().fail();
 
     asm.label("two_stones");
@@ -46,14 +39,11 @@ pub fn find(asm: &mut Assembler) {
     let (cursor, made) = (Number::SecondCursor, Number::FirstThreats);
     asm.sweep(short(FORCING), cursor, made, Operand::Second)
         .goto_unless(Condition::Found, "take_back");
-    asm.fold(Slot::First, Kind::Made, Slot::Pair)
-        .goto_unless(Condition::TwoThreats, "next_second");
+    asm.fold(Slot::First, Kind::Made, Slot::Pair).goto_unless(Condition::TwoThreats, "next_second");
     asm.put(Operand::Second, Stone::Attacker);
     asm.call("follow");
-    asm.put(Operand::Second, Stone::Empty)
-        .goto_if(Condition::Success, "found");
-    asm.compare(Number::Tries, Number::Zero)
-        .goto_unless(Condition::Equal, "next_second");
+    asm.put(Operand::Second, Stone::Empty).goto_if(Condition::Success, "found");
+    asm.compare(Number::Tries, Number::Zero).goto_unless(Condition::Equal, "next_second");
     asm.put(Operand::First, Stone::Empty).fail();
     asm.label("found");
     asm.put(Operand::First, Stone::Empty).succeed();
@@ -67,16 +57,13 @@ pub fn works(asm: &mut Assembler) {
     asm.probe(Operand::First).fail_if(Condition::Occupied);
     asm.fold(Slot::Empty, Kind::Made, Slot::First);
     asm.put(Operand::First, Stone::Attacker);
-    asm.probe(Operand::Second)
-        .goto_if(Condition::Occupied, "broken");
-    asm.fold(Slot::First, Kind::Made, Slot::Pair)
-        .goto_unless(Condition::TwoThreats, "broken");
+    asm.probe(Operand::Second).goto_if(Condition::Occupied, "broken");
+    asm.fold(Slot::First, Kind::Made, Slot::Pair).goto_unless(Condition::TwoThreats, "broken");
     asm.put(Operand::Second, Stone::Attacker);
     asm.set(Number::Tries, TRIES);
     asm.call("follow");
     asm.put(Operand::Second, Stone::Empty);
-    asm.put(Operand::First, Stone::Empty)
-        .succeed_if(Condition::Success);
+    asm.put(Operand::First, Stone::Empty).succeed_if(Condition::Success);
     asm.nothing().fail();
     asm.label("broken");
     asm.put(Operand::First, Stone::Empty).fail();

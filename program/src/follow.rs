@@ -20,28 +20,23 @@ pub fn follow(asm: &mut Assembler) {
     asm.put_probe(Operand::BlockB, Stone::Defender)
         .goto_if(Condition::Countered, "broken")
         .why("a block that makes a four breaks the chain");
-    asm.probe(Operand::BlockA)
-        .goto_if(Condition::Countered, "broken");
+    asm.probe(Operand::BlockA).goto_if(Condition::Countered, "broken");
     asm.probe(Operand::First)
         .goto_if(Condition::Three, "fruitful")
         .why("no stone is part of a three: it has led nowhere");
     asm.nothing().goto_unless(Condition::Pair, "broken");
-    asm.probe(Operand::Second)
-        .goto_unless(Condition::Three, "broken");
+    asm.probe(Operand::Second).goto_unless(Condition::Three, "broken");
 
     asm.label("fruitful");
     asm.near(0, Operand::First);
-    asm.near(1, Operand::First)
-        .goto_unless(Condition::Pair, "search");
+    asm.near(1, Operand::First).goto_unless(Condition::Pair, "search");
     asm.near(1, Operand::Second);
     asm.label("search");
     asm.call("two_turn_near");
     asm.put(Operand::BlockB, Stone::Empty);
-    asm.put(Operand::BlockA, Stone::Empty)
-        .fail_unless(Condition::Success);
+    asm.put(Operand::BlockA, Stone::Empty).fail_unless(Condition::Success);
 
-    asm.compare(Number::Answered, Number::Zero)
-        .goto_unless(Condition::Equal, "answered");
+    asm.compare(Number::Answered, Number::Zero).goto_unless(Condition::Equal, "answered");
     asm.copy(Operand::BlockA, Operand::KeptA);
     asm.copy(Operand::BlockB, Operand::KeptB);
     asm.copy(Operand::WinFirst, Operand::KeptFirst);
@@ -49,8 +44,7 @@ pub fn follow(asm: &mut Assembler) {
     asm.label("answered");
     asm.add(Number::Answered, Number::Zero, 1);
     asm.label("skip");
-    asm.add(Number::Block, Number::Zero, 1)
-        .goto_unless(Condition::Equal, "next_block");
+    asm.add(Number::Block, Number::Zero, 1).goto_unless(Condition::Equal, "next_block");
     asm.nothing().succeed();
 
     asm.label("broken");

@@ -189,11 +189,7 @@ impl Instruction {
             Op::Set if self.other != Number::Zero && code == 0 => String::new(),
             Op::Set | Op::Add => {
                 let half = 1 << (VALUE_BITS - 1);
-                let sign = if code >= half {
-                    code as i64 - 2 * half as i64
-                } else {
-                    code as i64
-                };
+                let sign = if code >= half { code as i64 - 2 * half as i64 } else { code as i64 };
                 match self.op {
                     Op::Set => sign.to_string(),
                     _ => format!("{sign:+}"),

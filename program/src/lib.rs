@@ -36,6 +36,7 @@ impl Program {
         steps::write(&mut assembler);
         turn::undo(&mut assembler);
         turn::commit(&mut assembler);
+        steps::write_routines(&mut assembler);
         two_turn::find(&mut assembler);
         two_turn::find_single(&mut assembler);
         two_turn::find_near(&mut assembler);
@@ -43,8 +44,6 @@ impl Program {
         chain::works(&mut assembler);
         follow::follow(&mut assembler);
         quiet::find(&mut assembler);
-        assembler
-            .finish()
-            .expect("the tests assemble the shipped program")
+        assembler.finish().expect("the tests assemble the shipped program")
     }
 }

@@ -102,12 +102,10 @@ fn order(instruction: &Instruction) -> String {
     if takes_cell || (instruction.op == Op::Gather && instruction.cell != Operand::default()) {
         text += &format!(" {}", instruction.cell.name());
     }
-    let takes_number = matches!(
-        instruction.op,
-        Op::Add | Op::Compare | Op::Entry | Op::PushNumber
-    ) || (instruction.op == Op::Fold
-        && instruction.number != Number::Zero
-        && !instruction.keeps_number);
+    let takes_number = matches!(instruction.op, Op::Add | Op::Compare | Op::Entry | Op::PushNumber)
+        || (instruction.op == Op::Fold
+            && instruction.number != Number::Zero
+            && !instruction.keeps_number);
     if takes_number {
         text += &format!(" {}", instruction.number.name());
     }

@@ -20,8 +20,7 @@ pub fn entries(asm: &mut Assembler) {
 
     asm.routine("think");
     asm.begin().why("two stones in hand, nothing decided");
-    asm.fold(Slot::Empty, Kind::None, Slot::Standing)
-        .why("the turn has made no threats yet");
+    asm.fold(Slot::Empty, Kind::None, Slot::Standing).why("the turn has made no threats yet");
 }
 
 /// Decides the cell in `Stone`: it goes onto the board, and its threats stand.
@@ -43,12 +42,9 @@ pub fn survey_if_stale(asm: &mut Assembler) {
 pub fn undo(asm: &mut Assembler) {
     asm.routine("undo");
     asm.step(0).why("ends the last step");
-    asm.nothing()
-        .keep(Source::Decided0, Operand::First)
-        .goto_unless(Condition::Decided, "done");
+    asm.nothing().keep(Source::Decided0, Operand::First).goto_unless(Condition::Decided, "done");
     asm.nothing().keep(Source::Decided1, Operand::Second);
-    asm.put(Operand::First, Stone::Empty)
-        .goto_unless(Condition::DecidedBoth, "done");
+    asm.put(Operand::First, Stone::Empty).goto_unless(Condition::DecidedBoth, "done");
     asm.put(Operand::Second, Stone::Empty);
     asm.label("done");
     asm.halt();

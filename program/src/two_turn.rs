@@ -11,14 +11,10 @@ const UNSTOPPABLE: u8 = 3;
 /// The first 2TW among the warm cells: `WinFirst` and, if `Double`, `WinSecond`.
 pub fn find(asm: &mut Assembler) {
     asm.routine("two_turn");
-    asm.set(Number::WinCursor, 0)
-        .leave_unless(Condition::Pair, "two_turn_single");
+    asm.set(Number::WinCursor, 0).leave_unless(Condition::Pair, "two_turn_single");
     asm.routine("two_turn_on");
     asm.label("next_first");
-    let first = Sweep {
-        enough: 1,
-        ..Sweep::default()
-    };
+    let first = Sweep { enough: 1, ..Sweep::default() };
     asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
         .fail_unless(Condition::Found);
     asm.fold(Slot::Base, Kind::Made, Slot::Win)
@@ -31,14 +27,10 @@ pub fn find(asm: &mut Assembler) {
 pub fn find_single(asm: &mut Assembler) {
     asm.routine("two_turn_single");
     asm.label("next_first");
-    let first = Sweep {
-        enough: 1,
-        ..Sweep::default()
-    };
+    let first = Sweep { enough: 1, ..Sweep::default() };
     asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
         .fail_unless(Condition::Found);
-    asm.fold(Slot::Base, Kind::Made, Slot::Empty)
-        .goto_unless(Condition::ManyThreats, "next_first");
+    asm.fold(Slot::Base, Kind::Made, Slot::Empty).goto_unless(Condition::ManyThreats, "next_first");
     asm.mark(false).succeed();
 }
 
@@ -48,16 +40,10 @@ pub fn find_near(asm: &mut Assembler) {
     asm.routine("two_turn_near");
     asm.set(Number::WinCursor, 0);
     asm.label("next_first");
-    let first = Sweep {
-        list: List::Both,
-        rule: Rule::NearThreats,
-        enough: 1,
-        restart: false,
-    };
+    let first = Sweep { list: List::Both, rule: Rule::NearThreats, enough: 1, restart: false };
     asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
         .fail_unless(Condition::Found);
-    asm.add(Number::Tries, Number::Zero, -1)
-        .fail_if(Condition::Equal);
+    asm.add(Number::Tries, Number::Zero, -1).fail_if(Condition::Equal);
     asm.fold(Slot::Empty, Kind::Made, Slot::Win)
         .count(Number::WinThreats)
         .goto_if(Condition::ManyThreats, "alone");
@@ -66,25 +52,13 @@ pub fn find_near(asm: &mut Assembler) {
 
 /// With the threats of `WinFirst` in the slot `Win`: a second stone that makes them too many.
 fn complete(asm: &mut Assembler, list: List) {
-    let second = |restart| Sweep {
-        list,
-        enough: UNSTOPPABLE,
-        restart,
-        ..Sweep::default()
-    };
-    let (cursor, made, to) = (
-        Number::WinSecondCursor,
-        Number::WinThreats,
-        Operand::WinSecond,
-    );
+    let second = |restart| Sweep { list, enough: UNSTOPPABLE, restart, ..Sweep::default() };
+    let (cursor, made, to) = (Number::WinSecondCursor, Number::WinThreats, Operand::WinSecond);
     asm.put(Operand::WinFirst, Stone::Attacker);
-    asm.sweep(second(true), cursor, made, to)
-        .goto_unless(Condition::Found, "take_back");
+    asm.sweep(second(true), cursor, made, to).goto_unless(Condition::Found, "take_back");
     asm.label("judge_second");
-    asm.fold(Slot::Win, Kind::Made, Slot::Empty)
-        .goto_if(Condition::ManyThreats, "both");
-    asm.sweep(second(false), cursor, made, to)
-        .goto_if(Condition::Found, "judge_second");
+    asm.fold(Slot::Win, Kind::Made, Slot::Empty).goto_if(Condition::ManyThreats, "both");
+    asm.sweep(second(false), cursor, made, to).goto_if(Condition::Found, "judge_second");
     asm.label("take_back");
     asm.put(Operand::WinFirst, Stone::Empty).goto("next_first");
 
@@ -92,7 +66,5 @@ fn complete(asm: &mut Assembler, list: List) {
     asm.put(Operand::WinFirst, Stone::Empty);
     asm.mark(true).succeed();
     asm.label("alone");
-    asm.mark(false)
-        .copying(Operand::WinFirst, Operand::WinSecond)
-        .succeed();
+    asm.mark(false).copying(Operand::WinFirst, Operand::WinSecond).succeed();
 }

@@ -27,11 +27,7 @@ fn write() -> Result<(), Box<dyn std::error::Error>> {
     for (what, text) in [("rust-hdl", &raw), ("tidied", &text)] {
         let modules = text.lines().filter(|line| line.starts_with("module "));
         let lines = text.lines().filter(|line| !line.trim().is_empty());
-        println!(
-            "{what:8} {:5} modules {:6} lines",
-            modules.count(),
-            lines.count()
-        );
+        println!("{what:8} {:5} modules {:6} lines", modules.count(), lines.count());
     }
     println!("{}", path.display());
     Ok(())

@@ -59,13 +59,10 @@ impl Logic for Arm {
         self.threatening.next = self.three_or_more.val();
         self.has_two.next = self.two_or_more.val().any();
         self.has_five.next = self.five.val().any();
-        self.two_count.next = bits::<3>(0)
-            + self.two_or_more.val().get_bit(0)
-            + self.two_or_more.val().get_bit(1)
-            + self.two_or_more.val().get_bit(2)
-            + self.two_or_more.val().get_bit(3)
-            + self.two_or_more.val().get_bit(4)
-            + self.two_or_more.val().get_bit(5);
+        self.two_count.next = bits::<3>(0);
+        for w in 0..6 {
+            self.two_count.next = self.two_count.val() + self.two_or_more.val().get_bit(w);
+        }
         self.has_open.next = self.two_count.val() >= self.three_windows.val();
 
         // One stone stops all threats if they have an empty cell in common: a cell left of the
@@ -85,10 +82,10 @@ impl Logic for Arm {
         }
         self.common.next = bits::<11>(0);
         for i in 0..5 {
-            self.common.next = self.common.val().replace_bit(
-                i,
-                self.vacant.val().get_bit(i) & !self.above.val().get_bit(i),
-            );
+            self.common.next = self
+                .common
+                .val()
+                .replace_bit(i, self.vacant.val().get_bit(i) & !self.above.val().get_bit(i));
             self.common.next = self.common.val().replace_bit(
                 i + 6,
                 self.vacant.val().get_bit(i + 6) & !self.below.val().get_bit(i + 1),
@@ -102,27 +99,14 @@ impl Logic for Arm {
             }
         }
 
-        self.ones_count.next = bits::<5>(0)
-            + self.ones.val().get_bit(0)
-            + self.ones.val().get_bit(1)
-            + self.ones.val().get_bit(2)
-            + self.ones.val().get_bit(3)
-            + self.ones.val().get_bit(4)
-            + self.ones.val().get_bit(5);
-        self.twos_count.next = bits::<5>(0)
-            + self.twos.val().get_bit(0)
-            + self.twos.val().get_bit(1)
-            + self.twos.val().get_bit(2)
-            + self.twos.val().get_bit(3)
-            + self.twos.val().get_bit(4)
-            + self.twos.val().get_bit(5);
-        self.fours_count.next = bits::<5>(0)
-            + self.fours.val().get_bit(0)
-            + self.fours.val().get_bit(1)
-            + self.fours.val().get_bit(2)
-            + self.fours.val().get_bit(3)
-            + self.fours.val().get_bit(4)
-            + self.fours.val().get_bit(5);
+        self.ones_count.next = bits::<5>(0);
+        self.twos_count.next = bits::<5>(0);
+        self.fours_count.next = bits::<5>(0);
+        for w in 0..6 {
+            self.ones_count.next = self.ones_count.val() + self.ones.val().get_bit(w);
+            self.twos_count.next = self.twos_count.val() + self.twos.val().get_bit(w);
+            self.fours_count.next = self.fours_count.val() + self.fours.val().get_bit(w);
+        }
         self.quality.next =
             self.ones_count.val() + (self.twos_count.val() << 1) + (self.fours_count.val() << 2);
     }

@@ -15,6 +15,8 @@ use crate::prelude::*;
 
 /// Bits of a condition's number.
 const CODE: usize = Condition::BITS;
+/// Numbers that a condition can have.
+const FLAGS: usize = 1 << CODE;
 
 /// The choice of a flag.
 #[derive(LogicBlock, Default)]
@@ -79,76 +81,45 @@ pub struct Conditions {
     one: Fixed<2, 1>,
     two: Fixed<2, 2>,
     three_or_more: Fixed<2, 3>,
-    if_always: Fixed<CODE, { Condition::Always.code() }>,
-    if_success: Fixed<CODE, { Condition::Success.code() }>,
-    if_double: Fixed<CODE, { Condition::Double.code() }>,
-    if_hand_empty: Fixed<CODE, { Condition::HandEmpty.code() }>,
-    if_pair: Fixed<CODE, { Condition::Pair.code() }>,
-    if_stale: Fixed<CODE, { Condition::Stale.code() }>,
-    if_decided: Fixed<CODE, { Condition::Decided.code() }>,
-    if_decided_both: Fixed<CODE, { Condition::DecidedBoth.code() }>,
-    if_win: Fixed<CODE, { Condition::Win.code() }>,
-    if_greatest: Fixed<CODE, { Condition::Greatest.code() }>,
-    if_forcing: Fixed<CODE, { Condition::Forcing.code() }>,
-    if_six: Fixed<CODE, { Condition::Six.code() }>,
-    if_occupied: Fixed<CODE, { Condition::Occupied.code() }>,
-    if_three: Fixed<CODE, { Condition::Three.code() }>,
-    if_countered: Fixed<CODE, { Condition::Countered.code() }>,
-    if_no_threat: Fixed<CODE, { Condition::NoThreat.code() }>,
-    if_one_threat: Fixed<CODE, { Condition::OneThreat.code() }>,
-    if_two_threats: Fixed<CODE, { Condition::TwoThreats.code() }>,
-    if_many_threats: Fixed<CODE, { Condition::ManyThreats.code() }>,
-    if_forced: Fixed<CODE, { Condition::Forced.code() }>,
-    if_stop_a: Fixed<CODE, { Condition::StopA.code() }>,
-    if_stop_b: Fixed<CODE, { Condition::StopB.code() }>,
-    if_pair_stops: Fixed<CODE, { Condition::PairStops.code() }>,
-    if_found: Fixed<CODE, { Condition::Found.code() }>,
-    if_less: Fixed<CODE, { Condition::Less.code() }>,
-    if_equal: Fixed<CODE, { Condition::Equal.code() }>,
-    if_quiet_alone: Fixed<CODE, { Condition::QuietAlone.code() }>,
-    if_quiet_pair: Fixed<CODE, { Condition::QuietPair.code() }>,
-    if_shares: Fixed<CODE, { Condition::Shares.code() }>,
-    if_has_entry: Fixed<CODE, { Condition::HasEntry.code() }>,
-    flag: Signal<Local, Bit>,
+    flags: Signal<Local, Bits<FLAGS>>,
 }
 
 impl Logic for Conditions {
     #[hdl_gen]
     fn update(&mut self) {
-        self.flag.next = (self.condition.val() == self.if_always.val())
-            | ((self.condition.val() == self.if_success.val()) & self.success.val())
-            | ((self.condition.val() == self.if_double.val()) & self.double.val())
-            | ((self.condition.val() == self.if_hand_empty.val()) & self.hand_empty.val())
-            | ((self.condition.val() == self.if_pair.val()) & self.pair.val())
-            | ((self.condition.val() == self.if_stale.val()) & self.stale.val())
-            | ((self.condition.val() == self.if_decided.val()) & self.decided.val())
-            | ((self.condition.val() == self.if_decided_both.val()) & self.decided_both.val())
-            | ((self.condition.val() == self.if_win.val()) & self.win.val())
-            | ((self.condition.val() == self.if_greatest.val()) & self.greatest.val())
-            | ((self.condition.val() == self.if_forcing.val()) & self.forcing.val())
-            | ((self.condition.val() == self.if_six.val()) & self.six.val())
-            | ((self.condition.val() == self.if_occupied.val()) & self.occupied.val())
-            | ((self.condition.val() == self.if_three.val()) & self.three.val())
-            | ((self.condition.val() == self.if_countered.val()) & self.countered.val())
-            | ((self.condition.val() == self.if_no_threat.val()) & !self.threats.val().any())
-            | ((self.condition.val() == self.if_one_threat.val())
-                & (self.threats.val() == self.one.val()))
-            | ((self.condition.val() == self.if_two_threats.val())
-                & (self.threats.val() == self.two.val()))
-            | ((self.condition.val() == self.if_many_threats.val())
-                & (self.threats.val() == self.three_or_more.val()))
-            | ((self.condition.val() == self.if_forced.val())
-                & (self.threats.val() >= self.two.val()))
-            | ((self.condition.val() == self.if_stop_a.val()) & self.stop_a.val())
-            | ((self.condition.val() == self.if_stop_b.val()) & self.stop_b.val())
-            | ((self.condition.val() == self.if_pair_stops.val()) & self.pair_stops.val())
-            | ((self.condition.val() == self.if_found.val()) & self.found.val())
-            | ((self.condition.val() == self.if_less.val()) & self.less.val())
-            | ((self.condition.val() == self.if_equal.val()) & self.equal.val())
-            | ((self.condition.val() == self.if_quiet_alone.val()) & self.quiet_alone.val())
-            | ((self.condition.val() == self.if_quiet_pair.val()) & self.quiet_pair.val())
-            | ((self.condition.val() == self.if_shares.val()) & self.shares.val())
-            | ((self.condition.val() == self.if_has_entry.val()) & self.has_entry.val());
-        self.holds.next = self.flag.val() ^ self.negated.val();
+        // In the order of `Condition`; the first never holds, the second always.
+        self.flags.next = bits::<32>(2);
+        self.flags.next = self.flags.val().replace_bit(2, self.success.val());
+        self.flags.next = self.flags.val().replace_bit(3, self.double.val());
+        self.flags.next = self.flags.val().replace_bit(4, self.hand_empty.val());
+        self.flags.next = self.flags.val().replace_bit(5, self.pair.val());
+        self.flags.next = self.flags.val().replace_bit(6, self.stale.val());
+        self.flags.next = self.flags.val().replace_bit(7, self.decided.val());
+        self.flags.next = self.flags.val().replace_bit(8, self.decided_both.val());
+        self.flags.next = self.flags.val().replace_bit(9, self.win.val());
+        self.flags.next = self.flags.val().replace_bit(10, self.greatest.val());
+        self.flags.next = self.flags.val().replace_bit(11, self.forcing.val());
+        self.flags.next = self.flags.val().replace_bit(12, self.six.val());
+        self.flags.next = self.flags.val().replace_bit(13, self.occupied.val());
+        self.flags.next = self.flags.val().replace_bit(14, self.three.val());
+        self.flags.next = self.flags.val().replace_bit(15, self.countered.val());
+        self.flags.next = self.flags.val().replace_bit(16, !self.threats.val().any());
+        self.flags.next = self.flags.val().replace_bit(17, self.threats.val() == self.one.val());
+        self.flags.next = self.flags.val().replace_bit(18, self.threats.val() == self.two.val());
+        self.flags.next =
+            self.flags.val().replace_bit(19, self.threats.val() == self.three_or_more.val());
+        self.flags.next = self.flags.val().replace_bit(20, self.threats.val() >= self.two.val());
+        self.flags.next = self.flags.val().replace_bit(21, self.stop_a.val());
+        self.flags.next = self.flags.val().replace_bit(22, self.stop_b.val());
+        self.flags.next = self.flags.val().replace_bit(23, self.pair_stops.val());
+        self.flags.next = self.flags.val().replace_bit(24, self.found.val());
+        self.flags.next = self.flags.val().replace_bit(25, self.less.val());
+        self.flags.next = self.flags.val().replace_bit(26, self.equal.val());
+        self.flags.next = self.flags.val().replace_bit(27, self.quiet_alone.val());
+        self.flags.next = self.flags.val().replace_bit(28, self.quiet_pair.val());
+        self.flags.next = self.flags.val().replace_bit(29, self.shares.val());
+        self.flags.next = self.flags.val().replace_bit(30, self.has_entry.val());
+        self.holds.next =
+            self.flags.val().get_bit(self.condition.val().index()) ^ self.negated.val();
     }
 }

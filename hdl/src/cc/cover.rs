@@ -85,9 +85,7 @@ pub struct Cover {
     pub done: Signal<Out, Bit>,
 
     /// The star's cell.
-    pub row: Signal<In, Bits<5>>,
-    /// The star's cell.
-    pub col: Signal<In, Bits<5>>,
+    pub centre: Signal<In, Bits<10>>,
     /// The star's empty cells.
     pub vacant: [Signal<In, Bits<ARM_CELLS>>; 4],
     /// Windows for `Made`.
@@ -162,7 +160,8 @@ pub struct Cover {
     col_first: Signal<Local, Bits<5>>,
     row_last: Signal<Local, Bits<5>>,
     col_last: Signal<Local, Bits<5>>,
-    centre: Signal<Local, Bits<10>>,
+    row: Signal<Local, Bits<5>>,
+    col: Signal<Local, Bits<5>>,
     cell_first: Signal<Local, Bits<10>>,
     cell_last: Signal<Local, Bits<10>>,
     shown_a: Signal<Local, Bits<10>>,
@@ -179,21 +178,8 @@ impl Logic for Cover {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self,
-            clock,
-            fsm,
-            work,
-            source,
-            target,
-            picked,
-            standing,
-            taken,
-            taken_cells,
-            taken_direction,
-            located,
-            located_a,
-            located_b,
-            finished
+            self, clock, fsm, work, source, target, picked, standing, taken, taken_cells,
+            taken_direction, located, located_a, located_b, finished
         );
         clock!(self, clock, slots);
         self.finished.d.next = false;
@@ -233,6 +219,8 @@ impl Logic for Cover {
                 self.first_cell.next = self.cell_number[10 - i].val();
             }
         }
+        self.row.next = self.centre.val().get_bits::<5>(5);
+        self.col.next = self.centre.val().get_bits::<5>(0);
         self.row_first.next = self.row.val() + self.first_cell.val() - self.reach.val();
         self.row_last.next = self.row.val() + self.last_cell.val() - self.reach.val();
         self.col_first.next = self.col.val() + self.first_cell.val() - self.reach.val();
@@ -249,8 +237,6 @@ impl Logic for Cover {
             self.col_first.next = self.col.val() + self.reach.val() - self.first_cell.val();
             self.col_last.next = self.col.val() + self.reach.val() - self.last_cell.val();
         }
-        self.centre.next =
-            (bit_cast::<10, 5>(self.row.val()) << 5) | bit_cast::<10, 5>(self.col.val());
         self.cell_first.next = (bit_cast::<10, 5>(self.row_first.val()) << 5)
             | bit_cast::<10, 5>(self.col_first.val());
         self.cell_last.next =

@@ -18,6 +18,8 @@ use connect6_program::FreshNote;
 use crate::fixed::Fixed;
 use crate::prelude::*;
 
+use super::line_numbers::LineNumbers;
+
 /// Lines with a three after a quiet move.
 const LINES_WANTED: u64 = 3;
 
@@ -58,7 +60,6 @@ pub struct Fresh {
     note_first: Fixed<2, { FreshNote::First.code() }>,
     note_second: Fixed<2, { FreshNote::Second.code() }>,
     note_again: Fixed<2, { FreshNote::FirstAgain.code() }>,
-    last: Fixed<6, 18>,
     one_new: Fixed<4, 1>,
     two_new: Fixed<4, 2>,
     lines_wanted: Fixed<4, LINES_WANTED>,
@@ -79,14 +80,8 @@ pub struct Fresh {
     here_apart_open: DFF<Bit>,
     here_shares: DFF<Bit>,
 
-    here_row: Signal<Local, Bits<6>>,
-    here_col: Signal<Local, Bits<6>>,
-    here_falling: Signal<Local, Bits<6>>,
-    here_rising: Signal<Local, Bits<6>>,
-    first_row: Signal<Local, Bits<6>>,
-    first_col: Signal<Local, Bits<6>>,
-    first_falling: Signal<Local, Bits<6>>,
-    first_rising: Signal<Local, Bits<6>>,
+    here: LineNumbers,
+    first: LineNumbers,
     sharing: Signal<Local, Bits<4>>,
     new_lines: Signal<Local, Bits<4>>,
     fresh_apart: Signal<Local, Bits<4>>,
@@ -104,51 +99,21 @@ impl Logic for Fresh {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self,
-            clock,
-            first_cell,
-            first_alone,
-            first_alone_open,
-            first_fresh,
-            first_open,
-            second_fresh,
-            second_open,
-            shares_line,
-            early_shared,
-            shared,
-            here_fresh,
-            here_fresh_open,
-            here_apart,
-            here_apart_open,
-            here_shares
+            self, clock, first_cell, first_alone, first_alone_open, first_fresh, first_open,
+            second_fresh, second_open, shares_line, early_shared, shared, here_fresh,
+            here_fresh_open, here_apart, here_apart_open, here_shares
         );
 
         // Three cycles before the results: which lines the cell shares with the first stone.
-        self.here_row.next = bit_cast::<6, 5>(self.early_cell.val().get_bits::<5>(5));
-        self.here_col.next = bit_cast::<6, 5>(self.early_cell.val().get_bits::<5>(0));
-        self.first_row.next = bit_cast::<6, 5>(self.first_cell.q.val().get_bits::<5>(5));
-        self.first_col.next = bit_cast::<6, 5>(self.first_cell.q.val().get_bits::<5>(0));
-        self.here_falling.next = self.here_row.val() + self.here_col.val();
-        self.first_falling.next = self.first_row.val() + self.first_col.val();
-        self.here_rising.next = self.here_col.val() + self.last.val() - self.here_row.val();
-        self.first_rising.next = self.first_col.val() + self.last.val() - self.first_row.val();
+        self.here.at.next = self.early_cell.val();
+        self.first.at.next = self.first_cell.q.val();
         self.sharing.next = bits::<4>(0);
-        self.sharing.next = self
-            .sharing
-            .val()
-            .replace_bit(0, self.here_row.val() == self.first_row.val());
-        self.sharing.next = self
-            .sharing
-            .val()
-            .replace_bit(1, self.here_col.val() == self.first_col.val());
-        self.sharing.next = self
-            .sharing
-            .val()
-            .replace_bit(2, self.here_falling.val() == self.first_falling.val());
-        self.sharing.next = self
-            .sharing
-            .val()
-            .replace_bit(3, self.here_rising.val() == self.first_rising.val());
+        for i in 0..4 {
+            self.sharing.next = self
+                .sharing
+                .val()
+                .replace_bit(i, self.here.line[i].val() == self.first.line[i].val());
+        }
         self.early_shared.d.next = self.sharing.val();
         self.shared.d.next = self.early_shared.q.val();
 
@@ -188,33 +153,25 @@ impl Logic for Fresh {
         }
 
         // What follows from them.
-        self.single.next = bits::<4>(0)
-            + self.first_alone.q.val().get_bit(0)
-            + self.first_alone.q.val().get_bit(1)
-            + self.first_alone.q.val().get_bit(2)
-            + self.first_alone.q.val().get_bit(3);
+        self.single.next = bits::<4>(0);
+        self.possible.next = bits::<4>(0) + self.shared.q.val().any();
+        self.made.next = bits::<4>(0);
+        for i in 0..4 {
+            self.single.next = self.single.val() + self.first_alone.q.val().get_bit(i);
+            self.possible.next = self.possible.val()
+                + self.first_alone.q.val().get_bit(i)
+                + self.fresh_apart.val().get_bit(i);
+            self.made.next = self.made.val()
+                + self.first_fresh.q.val().get_bit(i)
+                + self.second_fresh.q.val().get_bit(i);
+        }
         self.single_lines.next = bit_cast::<4, 2>(self.threes.val()) + self.single.val();
         self.alone.next = (self.single.val() >= self.one_new.val())
             & (self.single_lines.val() >= self.lines_wanted.val())
             & (self.any_open.val() | self.first_alone_open.q.val());
-        self.possible.next = self.single.val()
-            + self.shared.q.val().any()
-            + self.fresh_apart.val().get_bit(0)
-            + self.fresh_apart.val().get_bit(1)
-            + self.fresh_apart.val().get_bit(2)
-            + self.fresh_apart.val().get_bit(3);
         self.possible_lines.next = bit_cast::<4, 2>(self.threes.val()) + self.possible.val();
         self.promising.next = (self.possible.val() >= self.two_new.val())
             & (self.possible_lines.val() >= self.lines_wanted.val());
-        self.made.next = bits::<4>(0)
-            + self.first_fresh.q.val().get_bit(0)
-            + self.first_fresh.q.val().get_bit(1)
-            + self.first_fresh.q.val().get_bit(2)
-            + self.first_fresh.q.val().get_bit(3)
-            + self.second_fresh.q.val().get_bit(0)
-            + self.second_fresh.q.val().get_bit(1)
-            + self.second_fresh.q.val().get_bit(2)
-            + self.second_fresh.q.val().get_bit(3);
         self.made_lines.next = bit_cast::<4, 2>(self.threes.val()) + self.made.val();
         self.pair.next = (self.made.val() >= self.two_new.val())
             & (self.made_lines.val() >= self.lines_wanted.val())

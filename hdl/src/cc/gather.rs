@@ -15,6 +15,8 @@
 use crate::fixed::{Counting, Fixed};
 use crate::prelude::*;
 
+use super::choice::Choice;
+
 /// Cells of the list.
 pub const ENTRIES: usize = 8;
 
@@ -53,8 +55,7 @@ pub struct Gather {
     waiting_cell: DFF<Bits<10>>,
     count: DFF<Bits<4>>,
     asked: DFF<Bits<10>>,
-    of_2: [Signal<Local, Bits<10>>; ENTRIES / 2],
-    of_4: [Signal<Local, Bits<10>>; ENTRIES / 4],
+    choice: Choice,
     new_a: Signal<Local, Bits<10>>,
     new_b: Signal<Local, Bits<10>>,
     taking_a: Signal<Local, Bit>,
@@ -73,22 +74,12 @@ impl Logic for Gather {
         if self.show.val() {
             self.asked.d.next = self.index.val();
         }
-        for i in 0..4 {
-            self.of_2[i].next = self.cells[2 * i].q.val();
-            if self.asked.q.val().get_bit(0) {
-                self.of_2[i].next = self.cells[2 * i + 1].q.val();
-            }
+        self.choice.at.next = bit_cast::<4, 3>(self.asked.q.val().get_bits::<3>(0));
+        for i in 0..8 {
+            self.choice.from[i].next = self.cells[i].q.val();
+            self.choice.from[i + 8].next = bits::<10>(0);
         }
-        for i in 0..2 {
-            self.of_4[i].next = self.of_2[2 * i].val();
-            if self.asked.q.val().get_bit(1) {
-                self.of_4[i].next = self.of_2[2 * i + 1].val();
-            }
-        }
-        self.entry.next = self.of_4[0].val();
-        if self.asked.q.val().get_bit(2) {
-            self.entry.next = self.of_4[1].val();
-        }
+        self.entry.next = self.choice.chosen.val();
         self.has_entry.next = self.asked.q.val() < bit_cast::<10, 4>(self.count.q.val());
         self.taking_b.next = self.gathering.val() & self.met.val();
         self.taking_a.next = self.waiting.q.val() | self.taking_b.val();

@@ -5,7 +5,7 @@
 //! out here.
 //!
 //! Contract
-//! - Read: with the cell (`row`, `col`) given in one cycle, the arms around it, aligned to the
+//! - Read: with the cell `at` given in one cycle, the arms around it, aligned to the
 //!   centre, are there two cycles later. The centre's own bit is 0 in all arms; `occupied` tells
 //!   whether there is a stone on it. Cells off the board are set in `off_board`.
 //! - Write: with `write` high, `stone` (0 empty, 1 dark, 2 light) goes onto the cell; reads see
@@ -21,8 +21,9 @@
 
 use crate::prelude::*;
 
-use crate::fixed::{Counting, Fixed};
+use crate::fixed::Fixed;
 
+use super::line_numbers::{LineNumbers, LINE_BITS};
 use super::windows::ARM_CELLS;
 use crate::block_ram::BlockRam;
 
@@ -32,8 +33,9 @@ pub const CLEAR_CYCLES: u64 = 65;
 const LINE_CELLS: usize = 19;
 /// A line with room for the arms of its outermost cells on both sides.
 const PADDED_CELLS: usize = LINE_CELLS + ARM_CELLS - 1;
-/// Address bits of a line memory.
-const LINE_BITS: usize = 6;
+/// Such a line with its padding set.
+const EDGE: u64 =
+    ((1 << PADDED_CELLS) - 1) & !(((1 << LINE_CELLS) - 1) << (PADDED_CELLS - LINE_CELLS) / 2);
 
 /// What LINES is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
@@ -55,10 +57,8 @@ pub struct Lines {
     pub start: Signal<In, Bit>,
     /// All lines are empty.
     pub done: Signal<Out, Bit>,
-    /// Row of the cell, 0 to 18.
-    pub row: Signal<In, Bits<5>>,
-    /// Column of the cell, 0 to 18.
-    pub col: Signal<In, Bits<5>>,
+    /// The cell, row above column.
+    pub at: Signal<In, Bits<10>>,
     /// Stores `stone` on the cell.
     pub write: Signal<In, Bit>,
     /// What to store.
@@ -76,26 +76,24 @@ pub struct Lines {
 
     none: Fixed<LINE_CELLS, 0>,
     last_line: Fixed<LINE_BITS, { (1 << LINE_BITS) - 1 }>,
-    last: Fixed<6, { LINE_CELLS as u64 - 1 }>,
-    reach: Fixed<6, { ARM_CELLS as u64 / 2 }>,
+    beyond: Fixed<PADDED_CELLS, EDGE>,
     centre: Fixed<ARM_CELLS, { 1 << (ARM_CELLS / 2) }>,
-    away: Counting<6, ARM_CELLS>,
 
     state: DFF<LinesState>,
     clear_line: DFF<Bits<LINE_BITS>>,
     cleared: DFF<Bit>,
-    row_1: DFF<Bits<5>>,
-    col_1: DFF<Bits<5>>,
+    numbers: LineNumbers,
+    at_1: DFF<Bits<10>>,
     write_1: DFF<Bit>,
     stone_1: DFF<Bits<2>>,
-    row_read: DFF<Bits<5>>,
-    col_read: DFF<Bits<5>>,
+    at_read: DFF<Bits<10>>,
     write_back: DFF<Bit>,
     stone_back: DFF<Bits<2>>,
     line_back: [DFF<Bits<LINE_BITS>>; 4],
 
-    line: [Signal<Local, Bits<LINE_BITS>>; 4],
-    at: [Signal<Local, Bits<5>>; 4],
+    row_read: Signal<Local, Bits<5>>,
+    col_read: Signal<Local, Bits<5>>,
+    along: [Signal<Local, Bits<5>>; 4],
     cell_bit: [Signal<Local, Bits<LINE_CELLS>>; 4],
     dark_back: [Signal<Local, Bits<LINE_CELLS>>; 4],
     light_back: [Signal<Local, Bits<LINE_CELLS>>; 4],
@@ -103,8 +101,6 @@ pub struct Lines {
     light_padded: [Signal<Local, Bits<PADDED_CELLS>>; 4],
     dark_arm: [Signal<Local, Bits<ARM_CELLS>>; 4],
     light_arm: [Signal<Local, Bits<ARM_CELLS>>; 4],
-    row_at: [Signal<Local, Bits<6>>; ARM_CELLS],
-    col_at: [Signal<Local, Bits<6>>; ARM_CELLS],
     row_off: Signal<Local, Bits<ARM_CELLS>>,
     col_off: Signal<Local, Bits<ARM_CELLS>>,
     col_off_mirrored: Signal<Local, Bits<ARM_CELLS>>,
@@ -117,43 +113,38 @@ impl Logic for Lines {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, state, clear_line, cleared, row_1, col_1, write_1, stone_1, row_read,
-            col_read, write_back, stone_back
+            self, clock, state, clear_line, cleared, at_1, write_1, stone_1, at_read, write_back,
+            stone_back
         );
         // Stage 1: the words are being read; the cell is registered first, since it comes late in
         // its cycle. Stage 2: the words are there.
-        self.row_1.d.next = self.row.val();
-        self.col_1.d.next = self.col.val();
+        self.at_1.d.next = self.at.val();
         self.write_1.d.next = self.write.val();
         self.stone_1.d.next = self.stone.val();
-        self.row_read.d.next = self.row_1.q.val();
-        self.col_read.d.next = self.col_1.q.val();
+        self.at_read.d.next = self.at_1.q.val();
+        self.numbers.at.next = self.at_1.q.val();
+        self.row_read.next = self.at_read.q.val().get_bits::<5>(5);
+        self.col_read.next = self.at_read.q.val().get_bits::<5>(0);
         self.write_back.d.next = self.write_1.q.val();
         self.stone_back.d.next = self.stone_1.q.val();
         self.wrote.next = self.write_1.q.val();
         self.done.next = self.cleared.q.val();
         self.cleared.d.next = false;
 
-        self.line[0].next = bit_cast::<6, 5>(self.row_1.q.val());
-        self.line[1].next = bit_cast::<6, 5>(self.col_1.q.val());
-        self.line[2].next =
-            bit_cast::<6, 5>(self.row_1.q.val()) + bit_cast::<6, 5>(self.col_1.q.val());
-        self.line[3].next = bit_cast::<6, 5>(self.col_1.q.val()) + self.last.val()
-            - bit_cast::<6, 5>(self.row_1.q.val());
-        self.at[0].next = self.col_read.q.val();
-        self.at[1].next = self.row_read.q.val();
-        self.at[2].next = self.row_read.q.val();
-        self.at[3].next = self.row_read.q.val();
+        self.along[0].next = self.col_read.val();
+        self.along[1].next = self.row_read.val();
+        self.along[2].next = self.row_read.val();
+        self.along[3].next = self.row_read.val();
 
         for i in 0..4 {
             self.line_back[i].clock.next = self.clock.val();
-            self.line_back[i].d.next = self.line[i].val();
+            self.line_back[i].d.next = self.numbers.line[i].val();
             self.dark_lines[i].clock.next = self.clock.val();
             self.light_lines[i].clock.next = self.clock.val();
-            self.dark_lines[i].read_address.next = self.line[i].val();
-            self.light_lines[i].read_address.next = self.line[i].val();
+            self.dark_lines[i].read_address.next = self.numbers.line[i].val();
+            self.light_lines[i].read_address.next = self.numbers.line[i].val();
 
-            self.cell_bit[i].next = self.none.val().replace_bit(self.at[i].val().index(), true);
+            self.cell_bit[i].next = self.none.val().replace_bit(self.along[i].val().index(), true);
             self.dark_back[i].next = self.dark_lines[i].read_data.val() & !self.cell_bit[i].val();
             self.light_back[i].next = self.light_lines[i].read_data.val() & !self.cell_bit[i].val();
             if self.stone_back.q.val().get_bit(0) {
@@ -214,38 +205,22 @@ impl Logic for Lines {
         self.light_padded[2].next = bit_cast::<29, 19>(self.light_lines[2].read_data.val()) << 5;
         self.light_padded[3].next = bit_cast::<29, 19>(self.light_lines[3].read_data.val()) << 5;
         for i in 0..4 {
-            self.dark_arm[i].next = self.dark_padded[i]
-                .val()
-                .get_bits::<11>(self.at[i].val().index());
-            self.light_arm[i].next = self.light_padded[i]
-                .val()
-                .get_bits::<11>(self.at[i].val().index());
+            self.dark_arm[i].next =
+                self.dark_padded[i].val().get_bits::<11>(self.along[i].val().index());
+            self.light_arm[i].next =
+                self.light_padded[i].val().get_bits::<11>(self.along[i].val().index());
             self.dark[i].next = self.dark_arm[i].val() & !self.centre.val();
             self.light[i].next = self.light_arm[i].val() & !self.centre.val();
         }
         self.occupied.next = self.dark_arm[0].val().get_bit(5) | self.light_arm[0].val().get_bit(5);
 
-        // Row and column of the arm's cells, wrapped below 0 to above 18.
-        self.row_off.next = bits::<11>(0);
-        self.col_off.next = bits::<11>(0);
+        // The cells off the board, in the same way from a line that is all edge but for its cells.
+        self.row_off.next = self.beyond.val().get_bits::<11>(self.row_read.val().index());
+        self.col_off.next = self.beyond.val().get_bits::<11>(self.col_read.val().index());
         self.col_off_mirrored.next = bits::<11>(0);
         for i in 0..11 {
-            self.row_at[i].next =
-                bit_cast::<6, 5>(self.row_read.q.val()) + self.away[i].val() - self.reach.val();
-            self.col_at[i].next =
-                bit_cast::<6, 5>(self.col_read.q.val()) + self.away[i].val() - self.reach.val();
-            self.row_off.next = self
-                .row_off
-                .val()
-                .replace_bit(i, self.row_at[i].val() > self.last.val());
-            self.col_off.next = self
-                .col_off
-                .val()
-                .replace_bit(i, self.col_at[i].val() > self.last.val());
-            self.col_off_mirrored.next = self
-                .col_off_mirrored
-                .val()
-                .replace_bit(10 - i, self.col_at[i].val() > self.last.val());
+            self.col_off_mirrored.next =
+                self.col_off_mirrored.val().replace_bit(10 - i, self.col_off.val().get_bit(i));
         }
         self.off_board[0].next = self.col_off.val();
         self.off_board[1].next = self.row_off.val();

@@ -112,12 +112,9 @@ impl Logic for ProgramRom {
         let width = Instruction::BITS;
         let digits = width.div_ceil(4);
         let contents: String =
-            self._words
-                .iter()
-                .enumerate()
-                .fold(String::new(), |text, (address, word)| {
-                    text + &format!("   words[{address}] = {width}'h{word:0digits$x};\n")
-                });
+            self._words.iter().enumerate().fold(String::new(), |text, (address, word)| {
+                text + &format!("   words[{address}] = {width}'h{word:0digits$x};\n")
+            });
         Verilog::Custom(format!(
             "\
 reg [{high}:0] words [0:{last}];

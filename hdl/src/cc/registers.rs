@@ -15,12 +15,12 @@ use connect6_program::{Number, Operand, VALUE_BITS};
 use crate::fixed::Counting;
 use crate::prelude::*;
 
+use super::choice::Choice;
+
 /// Cell registers.
 const CELLS: usize = Operand::ALL.len();
 /// Number registers.
 const NUMBERS: usize = Number::ALL.len();
-/// Addresses of either, used or not.
-const PLACES: usize = 16;
 
 /// The register files.
 #[derive(LogicBlock, Default)]
@@ -54,15 +54,9 @@ pub struct Registers {
     number_number: Counting<4, NUMBERS>,
     cells: [DFF<Bits<VALUE_BITS>>; CELLS],
     numbers: [DFF<Bits<VALUE_BITS>>; NUMBERS],
-    cells_2: [Signal<Local, Bits<VALUE_BITS>>; PLACES / 2],
-    cells_4: [Signal<Local, Bits<VALUE_BITS>>; PLACES / 4],
-    cells_8: [Signal<Local, Bits<VALUE_BITS>>; PLACES / 8],
-    numbers_2: [Signal<Local, Bits<VALUE_BITS>>; PLACES / 2],
-    numbers_4: [Signal<Local, Bits<VALUE_BITS>>; PLACES / 4],
-    numbers_8: [Signal<Local, Bits<VALUE_BITS>>; PLACES / 8],
-    others_2: [Signal<Local, Bits<VALUE_BITS>>; PLACES / 2],
-    others_4: [Signal<Local, Bits<VALUE_BITS>>; PLACES / 4],
-    others_8: [Signal<Local, Bits<VALUE_BITS>>; PLACES / 8],
+    cell_choice: Choice,
+    number_choice: Choice,
+    other_choice: Choice,
 }
 
 impl Logic for Registers {
@@ -85,64 +79,22 @@ impl Logic for Registers {
             }
         }
 
-        // Reads choose by one bit of the address after the other: as shallow as can be.
-        for i in 0..7 {
-            self.cells_2[i].next = self.cells[2 * i].q.val();
-            if self.at.val().get_bit(0) {
-                self.cells_2[i].next = self.cells[2 * i + 1].q.val();
-            }
-            self.numbers_2[i].next = self.numbers[2 * i].q.val();
-            if self.number.val().get_bit(0) {
-                self.numbers_2[i].next = self.numbers[2 * i + 1].q.val();
-            }
-            self.others_2[i].next = self.numbers[2 * i].q.val();
-            if self.other.val().get_bit(0) {
-                self.others_2[i].next = self.numbers[2 * i + 1].q.val();
-            }
+        self.cell_choice.at.next = self.at.val();
+        self.number_choice.at.next = self.number.val();
+        self.other_choice.at.next = self.other.val();
+        for i in 0..14 {
+            self.cell_choice.from[i].next = self.cells[i].q.val();
+            self.number_choice.from[i].next = self.numbers[i].q.val();
+            self.other_choice.from[i].next = self.numbers[i].q.val();
         }
-        self.cells_2[7].next = bits::<10>(0);
-        self.numbers_2[7].next = bits::<10>(0);
-        self.others_2[7].next = bits::<10>(0);
-        for i in 0..4 {
-            self.cells_4[i].next = self.cells_2[2 * i].val();
-            if self.at.val().get_bit(1) {
-                self.cells_4[i].next = self.cells_2[2 * i + 1].val();
-            }
-            self.numbers_4[i].next = self.numbers_2[2 * i].val();
-            if self.number.val().get_bit(1) {
-                self.numbers_4[i].next = self.numbers_2[2 * i + 1].val();
-            }
-            self.others_4[i].next = self.others_2[2 * i].val();
-            if self.other.val().get_bit(1) {
-                self.others_4[i].next = self.others_2[2 * i + 1].val();
-            }
+        for i in 14..16 {
+            self.cell_choice.from[i].next = bits::<10>(0);
+            self.number_choice.from[i].next = bits::<10>(0);
+            self.other_choice.from[i].next = bits::<10>(0);
         }
-        for i in 0..2 {
-            self.cells_8[i].next = self.cells_4[2 * i].val();
-            if self.at.val().get_bit(2) {
-                self.cells_8[i].next = self.cells_4[2 * i + 1].val();
-            }
-            self.numbers_8[i].next = self.numbers_4[2 * i].val();
-            if self.number.val().get_bit(2) {
-                self.numbers_8[i].next = self.numbers_4[2 * i + 1].val();
-            }
-            self.others_8[i].next = self.others_4[2 * i].val();
-            if self.other.val().get_bit(2) {
-                self.others_8[i].next = self.others_4[2 * i + 1].val();
-            }
-        }
-        self.cell_out.next = self.cells_8[0].val();
-        if self.at.val().get_bit(3) {
-            self.cell_out.next = self.cells_8[1].val();
-        }
-        self.number_out.next = self.numbers_8[0].val();
-        if self.number.val().get_bit(3) {
-            self.number_out.next = self.numbers_8[1].val();
-        }
-        self.other_out.next = self.others_8[0].val();
-        if self.other.val().get_bit(3) {
-            self.other_out.next = self.others_8[1].val();
-        }
+        self.cell_out.next = self.cell_choice.chosen.val();
+        self.number_out.next = self.number_choice.chosen.val();
+        self.other_out.next = self.other_choice.chosen.val();
     }
 }
 

@@ -105,10 +105,7 @@ pub struct Sequencer {
 impl Sequencer {
     /// A sequencer with another program than the shipped one.
     pub fn new(program: &Program) -> Sequencer {
-        Sequencer {
-            rom: ProgramRom::new(program),
-            ..Sequencer::default()
-        }
+        Sequencer { rom: ProgramRom::new(program), ..Sequencer::default() }
     }
 }
 

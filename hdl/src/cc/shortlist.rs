@@ -13,6 +13,8 @@ use crate::prelude::*;
 
 use crate::fixed::Fixed;
 
+use super::choice::Choice;
+
 /// Entries of the list.
 pub const ENTRIES: usize = 16;
 
@@ -42,9 +44,7 @@ pub struct Shortlist {
     used: DFF<Bits<5>>,
     shown: DFF<Bits<10>>,
     beats: Signal<Local, Bits<ENTRIES>>,
-    of_2: [Signal<Local, Bits<10>>; ENTRIES / 2],
-    of_4: [Signal<Local, Bits<10>>; ENTRIES / 4],
-    of_8: [Signal<Local, Bits<10>>; ENTRIES / 8],
+    choice: Choice,
 }
 
 impl Logic for Shortlist {
@@ -58,34 +58,13 @@ impl Logic for Shortlist {
             self.cells[i].clock.next = self.clock.val();
             self.worths[i].clock.next = self.clock.val();
             self.cells[i].d.next = self.cells[i].q.val();
+            self.choice.from[i].next = self.cells[i].q.val();
             self.worths[i].d.next = self.worths[i].q.val();
-            self.beats.next = self
-                .beats
-                .val()
-                .replace_bit(i, self.worth.val() > self.worths[i].q.val());
+            self.beats.next =
+                self.beats.val().replace_bit(i, self.worth.val() > self.worths[i].q.val());
         }
-        for i in 0..8 {
-            self.of_2[i].next = self.cells[2 * i].q.val();
-            if self.index.val().get_bit(0) {
-                self.of_2[i].next = self.cells[2 * i + 1].q.val();
-            }
-        }
-        for i in 0..4 {
-            self.of_4[i].next = self.of_2[2 * i].val();
-            if self.index.val().get_bit(1) {
-                self.of_4[i].next = self.of_2[2 * i + 1].val();
-            }
-        }
-        for i in 0..2 {
-            self.of_8[i].next = self.of_4[2 * i].val();
-            if self.index.val().get_bit(2) {
-                self.of_8[i].next = self.of_4[2 * i + 1].val();
-            }
-        }
-        self.shown.d.next = self.of_8[0].val();
-        if self.index.val().get_bit(3) {
-            self.shown.d.next = self.of_8[1].val();
-        }
+        self.choice.at.next = self.index.val();
+        self.shown.d.next = self.choice.chosen.val();
         if self.insert.val() {
             if self.beats.val().get_bit(0) {
                 self.cells[0].d.next = self.cell_in.val();

@@ -7,8 +7,7 @@
 //! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //!   once. The list is, as `list` says, the warm cells, the shortlist, or the one
 //!   after the other (`connect6_program::List`).
-//! - `known` tells, two cycles later, which of the four lines through (`look_row`, `look_col`)
-//!   have a three.
+//! - `known` tells, two cycles later, which of the four lines through `look` have a three.
 //! - `clear` empties the sieve and wins over `take`. There is no other reset.
 //!
 //! The model is `connect6_model::survey::Survey`.
@@ -18,6 +17,7 @@ use connect6_program::List;
 use crate::fixed::Fixed;
 use crate::prelude::*;
 
+use super::line_numbers::{LineNumbers, DIAGONALS, LINE_BITS};
 use super::shortlist::Shortlist;
 use crate::block_ram::BlockRam;
 
@@ -36,23 +36,19 @@ pub struct Sieve {
     pub clear: Signal<In, Bit>,
     /// Takes the cell in.
     pub take: Signal<In, Bit>,
-    /// Row of the cell to take in.
-    pub row: Signal<In, Bits<5>>,
-    /// Column of the cell to take in.
-    pub col: Signal<In, Bits<5>>,
+    /// The cell to take in, row above column.
+    pub at: Signal<In, Bits<10>>,
     /// What the cell is worth to the side.
     pub worth: Signal<In, Bits<7>>,
     /// The cell shares a live window with two own stones.
     pub warm: Signal<In, Bit>,
     /// Lines on which a stone there makes a threat.
     pub hot: Signal<In, Bits<4>>,
-    /// Lines on which it makes two.
-    pub doubles: Signal<In, Bits<4>>,
+    /// It makes two on one line.
+    pub double: Signal<In, Bit>,
 
-    /// Row of the cell to look up.
-    pub look_row: Signal<In, Bits<5>>,
-    /// Column of the cell to look up.
-    pub look_col: Signal<In, Bits<5>>,
+    /// The cell to look up.
+    pub look: Signal<In, Bits<10>>,
 
     /// Which entry to show.
     pub index: Signal<In, Bits<INDEX_BITS>>,
@@ -69,40 +65,32 @@ pub struct Sieve {
     /// One of them is open.
     pub any_open: Signal<Out, Bit>,
 
-    last: Fixed<6, 18>,
     most_threes: Fixed<2, MOST_THREES>,
     list_warm: Fixed<2, { List::Warm.code() }>,
     list_short: Fixed<2, { List::Short.code() }>,
     take_1: DFF<Bit>,
-    row_1: DFF<Bits<5>>,
-    col_1: DFF<Bits<5>>,
-    falling_1: DFF<Bits<6>>,
-    rising_1: DFF<Bits<6>>,
+    at_1: DFF<Bits<10>>,
+    line_1: [DFF<Bits<LINE_BITS>>; 4],
     worth_1: DFF<Bits<7>>,
     warm_1: DFF<Bit>,
     hot_1: DFF<Bits<4>>,
     double_1: DFF<Bit>,
     fresh_2: DFF<Bits<4>>,
-    look_row_1: DFF<Bits<5>>,
-    look_col_1: DFF<Bits<5>>,
-    look_falling_1: DFF<Bits<6>>,
-    look_rising_1: DFF<Bits<6>>,
+    look_1: [DFF<Bits<LINE_BITS>>; 4],
     known_line: DFF<Bits<4>>,
     warm_count: DFF<Bits<INDEX_BITS>>,
     short_shown: DFF<Bit>,
-    rows: DFF<Bits<19>>,
-    columns: DFF<Bits<19>>,
-    falling: DFF<Bits<37>>,
-    rising: DFF<Bits<37>>,
+    marked: [DFF<Bits<DIAGONALS>>; 4],
     three_count: DFF<Bits<2>>,
     open_seen: DFF<Bit>,
     from_short: Signal<Local, Bit>,
     behind_warm: Signal<Local, Bits<INDEX_BITS>>,
-    place: Signal<Local, Bits<10>>,
     seen: Signal<Local, Bits<4>>,
     looked_up: Signal<Local, Bits<4>>,
     more_threes: Signal<Local, Bits<3>>,
     fresh: Signal<Local, Bits<4>>,
+    numbers: LineNumbers,
+    look_numbers: LineNumbers,
     shortlist: Shortlist,
     warm_cells: BlockRam<Bits<10>, INDEX_BITS>,
 }
@@ -111,45 +99,19 @@ impl Logic for Sieve {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self,
-            clock,
-            take_1,
-            row_1,
-            col_1,
-            falling_1,
-            rising_1,
-            worth_1,
-            warm_1,
-            hot_1,
-            double_1,
-            fresh_2,
-            look_row_1,
-            look_col_1,
-            look_falling_1,
-            look_rising_1,
-            known_line,
-            warm_count,
-            short_shown,
-            rows,
-            columns,
-            falling,
-            rising,
-            three_count,
-            open_seen
+            self, clock, take_1, at_1, worth_1, warm_1, hot_1, double_1, fresh_2, known_line,
+            warm_count, short_shown, three_count, open_seen
         );
         clock!(self, clock, shortlist, warm_cells);
 
         // The lists, a cycle after the star.
         self.take_1.d.next = self.take.val();
-        self.row_1.d.next = self.row.val();
-        self.col_1.d.next = self.col.val();
-        self.place.next =
-            (bit_cast::<10, 5>(self.row_1.q.val()) << 5) | bit_cast::<10, 5>(self.col_1.q.val());
+        self.at_1.d.next = self.at.val();
         self.worth_1.d.next = self.worth.val();
         self.warm_1.d.next = self.warm.val();
         self.shortlist.clear.next = self.clear.val();
         self.shortlist.insert.next = self.take_1.q.val();
-        self.shortlist.cell_in.next = self.place.val();
+        self.shortlist.cell_in.next = self.at_1.q.val();
         self.shortlist.worth.next = self.worth_1.q.val();
         self.from_short.next = (self.list.val() == self.list_short.val())
             | ((self.list.val() != self.list_warm.val())
@@ -161,7 +123,7 @@ impl Logic for Sieve {
         self.shortlist.index.next = self.behind_warm.val().get_bits::<4>(0);
         self.warm_cells.write_enable.next = self.take_1.q.val() & self.warm_1.q.val();
         self.warm_cells.write_address.next = self.warm_count.q.val();
-        self.warm_cells.write_data.next = self.place.val();
+        self.warm_cells.write_data.next = self.at_1.q.val();
         self.warm_cells.read_address.next = self.index.val();
         if self.take_1.q.val() & self.warm_1.q.val() {
             self.warm_count.d.next = self.warm_count.q.val() + 1;
@@ -183,59 +145,38 @@ impl Logic for Sieve {
         }
 
         // The lines with a three: noted a cycle after the star, counted two cycles after.
-        self.falling_1.d.next = bit_cast::<6, 5>(self.row.val()) + bit_cast::<6, 5>(self.col.val());
-        self.rising_1.d.next =
-            bit_cast::<6, 5>(self.col.val()) + self.last.val() - bit_cast::<6, 5>(self.row.val());
+        self.numbers.at.next = self.at.val();
+        self.look_numbers.at.next = self.look.val();
         self.hot_1.d.next = self.hot.val();
-        self.double_1.d.next = self.doubles.val().any();
+        self.double_1.d.next = self.double.val();
         self.seen.next = bits::<4>(0);
-        self.seen.next = self
-            .seen
-            .val()
-            .replace_bit(0, self.rows.q.val().get_bit(self.row_1.q.val().index()));
-        self.seen.next = self
-            .seen
-            .val()
-            .replace_bit(1, self.columns.q.val().get_bit(self.col_1.q.val().index()));
-        self.seen.next = self.seen.val().replace_bit(
-            2,
-            self.falling.q.val().get_bit(self.falling_1.q.val().index()),
-        );
-        self.seen.next = self.seen.val().replace_bit(
-            3,
-            self.rising.q.val().get_bit(self.rising_1.q.val().index()),
-        );
+        self.looked_up.next = bits::<4>(0);
+        for i in 0..4 {
+            self.line_1[i].clock.next = self.clock.val();
+            self.line_1[i].d.next = self.numbers.line[i].val();
+            self.look_1[i].clock.next = self.clock.val();
+            self.look_1[i].d.next = self.look_numbers.line[i].val();
+            self.marked[i].clock.next = self.clock.val();
+            self.marked[i].d.next = self.marked[i].q.val();
+            self.seen.next = self
+                .seen
+                .val()
+                .replace_bit(i, self.marked[i].q.val().get_bit(self.line_1[i].q.val().index()));
+            self.looked_up.next = self
+                .looked_up
+                .val()
+                .replace_bit(i, self.marked[i].q.val().get_bit(self.look_1[i].q.val().index()));
+            if self.take_1.q.val() & self.hot_1.q.val().get_bit(i) {
+                self.marked[i].d.next =
+                    self.marked[i].q.val().replace_bit(self.line_1[i].q.val().index(), true);
+            }
+            if self.clear.val() {
+                self.marked[i].d.next = bits::<37>(0);
+            }
+        }
         self.fresh.next = bits::<4>(0);
         if self.take_1.q.val() {
             self.fresh.next = self.hot_1.q.val() & !self.seen.val();
-            if self.hot_1.q.val().get_bit(0) {
-                self.rows.d.next = self
-                    .rows
-                    .q
-                    .val()
-                    .replace_bit(self.row_1.q.val().index(), true);
-            }
-            if self.hot_1.q.val().get_bit(1) {
-                self.columns.d.next = self
-                    .columns
-                    .q
-                    .val()
-                    .replace_bit(self.col_1.q.val().index(), true);
-            }
-            if self.hot_1.q.val().get_bit(2) {
-                self.falling.d.next = self
-                    .falling
-                    .q
-                    .val()
-                    .replace_bit(self.falling_1.q.val().index(), true);
-            }
-            if self.hot_1.q.val().get_bit(3) {
-                self.rising.d.next = self
-                    .rising
-                    .q
-                    .val()
-                    .replace_bit(self.rising_1.q.val().index(), true);
-            }
             if self.double_1.q.val() {
                 self.open_seen.d.next = true;
             }
@@ -252,39 +193,6 @@ impl Logic for Sieve {
         }
         self.threes.next = self.three_count.q.val();
 
-        // The lookup.
-        self.look_row_1.d.next = self.look_row.val();
-        self.look_col_1.d.next = self.look_col.val();
-        self.look_falling_1.d.next =
-            bit_cast::<6, 5>(self.look_row.val()) + bit_cast::<6, 5>(self.look_col.val());
-        self.look_rising_1.d.next = bit_cast::<6, 5>(self.look_col.val()) + self.last.val()
-            - bit_cast::<6, 5>(self.look_row.val());
-        self.looked_up.next = bits::<4>(0);
-        self.looked_up.next = self.looked_up.val().replace_bit(
-            0,
-            self.rows.q.val().get_bit(self.look_row_1.q.val().index()),
-        );
-        self.looked_up.next = self.looked_up.val().replace_bit(
-            1,
-            self.columns
-                .q
-                .val()
-                .get_bit(self.look_col_1.q.val().index()),
-        );
-        self.looked_up.next = self.looked_up.val().replace_bit(
-            2,
-            self.falling
-                .q
-                .val()
-                .get_bit(self.look_falling_1.q.val().index()),
-        );
-        self.looked_up.next = self.looked_up.val().replace_bit(
-            3,
-            self.rising
-                .q
-                .val()
-                .get_bit(self.look_rising_1.q.val().index()),
-        );
         self.known_line.d.next = self.looked_up.val();
         self.known.next = self.known_line.q.val();
         self.any_open.next = self.open_seen.q.val();
@@ -292,10 +200,6 @@ impl Logic for Sieve {
         if self.clear.val() {
             self.take_1.d.next = false;
             self.warm_count.d.next = bits::<9>(0);
-            self.rows.d.next = bits::<19>(0);
-            self.columns.d.next = bits::<19>(0);
-            self.falling.d.next = bits::<37>(0);
-            self.rising.d.next = bits::<37>(0);
             self.fresh_2.d.next = bits::<4>(0);
             self.three_count.d.next = bits::<2>(0);
             self.open_seen.d.next = false;

@@ -9,8 +9,9 @@
 
 use connect6_program::Source;
 
-use crate::fixed::Fixed;
 use crate::prelude::*;
+
+use super::choice::Choice;
 
 /// Bits of a source's number.
 const CODE: usize = Source::BITS;
@@ -51,71 +52,31 @@ pub struct Sources {
     /// The word that came off the stack.
     pub popped: Signal<In, Bits<10>>,
 
-    from_cell: Fixed<CODE, { Source::Cell.code() }>,
-    from_star: Fixed<CODE, { Source::Star.code() }>,
-    from_end_a: Fixed<CODE, { Source::EndA.code() }>,
-    from_end_b: Fixed<CODE, { Source::EndB.code() }>,
-    from_pair_a: Fixed<CODE, { Source::PairA.code() }>,
-    from_pair_b: Fixed<CODE, { Source::PairB.code() }>,
-    from_win: Fixed<CODE, { Source::Win.code() }>,
-    from_greatest: Fixed<CODE, { Source::Greatest.code() }>,
-    from_forcing: Fixed<CODE, { Source::Forcing.code() }>,
-    from_entry: Fixed<CODE, { Source::Entry.code() }>,
-    from_decided0: Fixed<CODE, { Source::Decided0.code() }>,
-    from_decided1: Fixed<CODE, { Source::Decided1.code() }>,
-    from_popped: Fixed<CODE, { Source::Popped.code() }>,
-    near_units: Signal<Local, Bits<10>>,
-    searched: Signal<Local, Bits<10>>,
-    held: Signal<Local, Bits<10>>,
+    choice: Choice,
 }
 
 impl Logic for Sources {
     #[hdl_gen]
     fn update(&mut self) {
         self.any.next = self.source.val().any();
-        // Three short choices side by side; those that the source is not among give 0.
-        self.near_units.next = bits::<10>(0);
-        if self.source.val() == self.from_cell.val() {
-            self.near_units.next = self.cell_in.val();
-        }
-        if self.source.val() == self.from_star.val() {
-            self.near_units.next = self.star.val();
-        }
-        if self.source.val() == self.from_end_a.val() {
-            self.near_units.next = self.end_a.val();
-        }
-        if self.source.val() == self.from_end_b.val() {
-            self.near_units.next = self.end_b.val();
-        }
-        self.searched.next = bits::<10>(0);
-        if self.source.val() == self.from_pair_a.val() {
-            self.searched.next = self.pair_a.val();
-        }
-        if self.source.val() == self.from_pair_b.val() {
-            self.searched.next = self.pair_b.val();
-        }
-        if self.source.val() == self.from_win.val() {
-            self.searched.next = self.win.val();
-        }
-        if self.source.val() == self.from_greatest.val() {
-            self.searched.next = self.greatest.val();
-        }
-        self.held.next = bits::<10>(0);
-        if self.source.val() == self.from_forcing.val() {
-            self.held.next = self.forcing.val();
-        }
-        if self.source.val() == self.from_entry.val() {
-            self.held.next = self.entry.val();
-        }
-        if self.source.val() == self.from_decided0.val() {
-            self.held.next = self.decided0.val();
-        }
-        if self.source.val() == self.from_decided1.val() {
-            self.held.next = self.decided1.val();
-        }
-        if self.source.val() == self.from_popped.val() {
-            self.held.next = self.popped.val();
-        }
-        self.kept.next = self.near_units.val() | self.searched.val() | self.held.val();
+        // In the order of `Source`.
+        self.choice.at.next = self.source.val();
+        self.choice.from[0].next = bits::<10>(0);
+        self.choice.from[1].next = self.cell_in.val();
+        self.choice.from[2].next = self.star.val();
+        self.choice.from[3].next = self.end_a.val();
+        self.choice.from[4].next = self.end_b.val();
+        self.choice.from[5].next = self.pair_a.val();
+        self.choice.from[6].next = self.pair_b.val();
+        self.choice.from[7].next = self.win.val();
+        self.choice.from[8].next = self.greatest.val();
+        self.choice.from[9].next = self.forcing.val();
+        self.choice.from[10].next = self.entry.val();
+        self.choice.from[11].next = self.decided0.val();
+        self.choice.from[12].next = self.decided1.val();
+        self.choice.from[13].next = self.popped.val();
+        self.choice.from[14].next = bits::<10>(0);
+        self.choice.from[15].next = bits::<10>(0);
+        self.kept.next = self.choice.chosen.val();
     }
 }

@@ -9,7 +9,7 @@
 //! - A pulse on `start` begins; STAR must see own as the attacker. `done` pulses when the pass is
 //!   over. Results hold until the next `start`. With `seek_win` high the pass ends at the first
 //!   winning cell, if there is one; then the lists are empty and nothing else is found.
-//! - Latency: 361 cells, 6 cycles for the pipeline, and the folding of threats.
+//! - Latency: 361 cells, 7 cycles before the first is judged, and the folding of threats.
 //! - The defender's threats are in COVER's working state and in its slot `Danger`.
 //! - The lists can be read at any time that no pass is running; see SIEVE.
 //! - `reset` goes back to idle at once and wins over `start`.
@@ -24,12 +24,15 @@ use connect6_program::{Kind, Slot};
 
 use super::cover::SLOT_BITS;
 use super::sieve::{Sieve, INDEX_BITS};
+use super::star::Seen;
 
 /// What SURVEY is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
 pub enum SurveyState {
     /// Idle.
     WaitStart,
+    /// Empties the lists and forgets what was found.
+    ClearLists,
     /// Probes a cell a cycle; the sieves take in what comes back.
     SweepBoard,
     /// Hands a cell with threats of the defender to COVER.
@@ -64,38 +67,10 @@ pub struct Survey {
     pub flush: Signal<Out, Bit>,
     /// From STAR: the results of the probe are there.
     pub ready: Signal<In, Bit>,
-    /// From STAR: row of the cell that its results are about.
-    pub row: Signal<In, Bits<5>>,
-    /// From STAR: column of that cell.
-    pub col: Signal<In, Bits<5>>,
+    /// From STAR: what they are.
+    pub seen: Signal<In, Seen>,
     /// From STAR: the cell three cycles before its results.
-    pub row_early: Signal<In, Bits<5>>,
-    /// From STAR: the column, likewise early.
-    pub col_early: Signal<In, Bits<5>>,
-    /// From STAR: there is a stone on the cell.
-    pub occupied: Signal<In, Bit>,
-    /// From STAR: threats that a stone makes.
-    pub threats: Signal<In, Bits<4>>,
-    /// From STAR: lines on which a stone makes two threats.
-    pub doubles: Signal<In, Bits<4>>,
-    /// From STAR: lines on which a stone makes a threat.
-    pub hot: Signal<In, Bits<4>>,
-    /// From STAR: lines on which a stone makes a three.
-    pub three_lines: Signal<In, Bits<4>>,
-    /// From STAR: the attacker's share of PQ.
-    pub quality: Signal<In, Bits<7>>,
-    /// From STAR: the attacker has a threat through the cell.
-    pub any_four: Signal<In, Bit>,
-    /// From STAR: the defender has.
-    pub defender_any_four: Signal<In, Bit>,
-    /// From STAR: lines on which a stone makes two threats for the opponent.
-    pub defender_doubles: Signal<In, Bits<4>>,
-    /// From STAR: lines on which a stone makes a threat for the opponent.
-    pub defender_hot: Signal<In, Bits<4>>,
-    /// From STAR: a stone makes a three for the opponent.
-    pub defender_three: Signal<In, Bit>,
-    /// From STAR: the opponent's share of PQ.
-    pub defender_quality: Signal<In, Bits<7>>,
+    pub early: Signal<In, Bits<10>>,
 
     /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
@@ -148,6 +123,7 @@ pub struct Survey {
     own: Sieve,
     opponent: Sieve,
     state: DFF<SurveyState>,
+    until_win: DFF<Bit>,
     next_row: DFF<Bits<5>>,
     next_col: DFF<Bits<5>>,
     all_sent: DFF<Bit>,
@@ -159,14 +135,14 @@ pub struct Survey {
     judge_cell: DFF<Bits<10>>,
     judge_quality: DFF<Bits<8>>,
     judge_forcing: DFF<Bit>,
-    best_found: DFF<Bit>,
-    best_at: DFF<Bits<10>>,
-    best_quality: DFF<Bits<8>>,
-    forcing_found: DFF<Bit>,
-    forcing_at: DFF<Bits<10>>,
-    forcing_quality: DFF<Bits<8>>,
+    peak_found: [DFF<Bit>; 2],
+    peak_at: [DFF<Bits<10>>; 2],
+    peak_quality: [DFF<Bits<8>>; 2],
+    may_be_peak: [Signal<Local, Bit>; 2],
 
     here: Signal<Local, Bits<10>>,
+    row: Signal<Local, Bits<5>>,
+    col: Signal<Local, Bits<5>>,
     at_last: Signal<Local, Bit>,
     clear: Signal<Local, Bit>,
     won_now: Signal<Local, Bit>,
@@ -177,26 +153,8 @@ impl Logic for Survey {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self,
-            clock,
-            state,
-            next_row,
-            next_col,
-            all_sent,
-            any_threat,
-            finished,
-            win_found,
-            win_at,
-            judge,
-            judge_cell,
-            judge_quality,
-            judge_forcing,
-            best_found,
-            best_at,
-            best_quality,
-            forcing_found,
-            forcing_at,
-            forcing_quality
+            self, clock, state, until_win, next_row, next_col, all_sent, any_threat, finished,
+            win_found, win_at, judge, judge_cell, judge_quality, judge_forcing
         );
         clock!(self, clock, own, opponent);
 
@@ -212,27 +170,28 @@ impl Logic for Survey {
         self.clear.next = false;
         self.won_now.next = false;
         self.take.next = false;
-        self.here.next =
-            (bit_cast::<10, 5>(self.row.val()) << 5) | bit_cast::<10, 5>(self.col.val());
+        self.here.next = self.seen.val().place;
+        self.row.next = self.here.val().get_bits::<5>(5);
+        self.col.next = self.here.val().get_bits::<5>(0);
         self.at_last.next =
             (self.row.val() == self.last.val()) & (self.col.val() == self.last.val());
 
         match self.state.q.val() {
             SurveyState::WaitStart => {
                 if self.start.val() {
-                    self.clear.next = true;
-                    self.next_row.d.next = bits::<5>(0);
-                    self.next_col.d.next = bits::<5>(0);
-                    self.all_sent.d.next = false;
-                    self.any_threat.d.next = false;
-                    self.win_found.d.next = false;
-                    self.win_at.d.next = bits::<10>(0);
-                    self.best_found.d.next = false;
-                    self.best_at.d.next = bits::<10>(0);
-                    self.forcing_found.d.next = false;
-                    self.forcing_at.d.next = bits::<10>(0);
-                    self.state.d.next = SurveyState::SweepBoard;
+                    self.until_win.d.next = self.seek_win.val();
+                    self.state.d.next = SurveyState::ClearLists;
                 }
+            }
+            SurveyState::ClearLists => {
+                self.clear.next = true;
+                self.next_row.d.next = bits::<5>(0);
+                self.next_col.d.next = bits::<5>(0);
+                self.all_sent.d.next = false;
+                self.any_threat.d.next = false;
+                self.win_found.d.next = false;
+                self.win_at.d.next = bits::<10>(0);
+                self.state.d.next = SurveyState::SweepBoard;
             }
             SurveyState::SweepBoard => {
                 if !self.all_sent.q.val() {
@@ -253,22 +212,18 @@ impl Logic for Survey {
                     if self.at_last.val() {
                         self.state.d.next = SurveyState::SaveThreats;
                     }
-                    if !self.occupied.val() {
+                    if !self.seen.val().occupied {
                         self.take.next = true;
-                        if self.any_four.val() & self.seek_win.val() {
+                        if self.seen.val().four & self.until_win.q.val() {
                             self.win_found.d.next = true;
                             self.win_at.d.next = self.here.val();
                             self.flush.next = true;
                             self.finished.d.next = true;
                             self.clear.next = true;
                             self.won_now.next = true;
-                            self.best_found.d.next = false;
-                            self.best_at.d.next = bits::<10>(0);
-                            self.forcing_found.d.next = false;
-                            self.forcing_at.d.next = bits::<10>(0);
                             self.state.d.next = SurveyState::WaitStart;
                         } else {
-                            if self.defender_any_four.val() {
+                            if self.seen.val().defender_four {
                                 // The pass goes on behind this cell.
                                 self.flush.next = true;
                                 self.all_sent.d.next = self.at_last.val();
@@ -325,57 +280,60 @@ impl Logic for Survey {
             self.state.d.next = SurveyState::WaitStart;
         }
 
-        // PQ, a cycle after the star.
+        // PQ, a cycle after the star: the greatest, and the greatest of the forcing cells.
         self.judge.d.next = self.take.val() & !self.won_now.val();
         self.judge_cell.d.next = self.here.val();
-        self.judge_quality.d.next =
-            bit_cast::<8, 7>(self.quality.val()) + bit_cast::<8, 7>(self.defender_quality.val());
-        self.judge_forcing.d.next = self.threats.val() >= self.two.val();
-        if self.judge.q.val() & !self.won_now.val() {
-            if !self.best_found.q.val() | (self.judge_quality.q.val() > self.best_quality.q.val()) {
-                self.best_found.d.next = true;
-                self.best_at.d.next = self.judge_cell.q.val();
-                self.best_quality.d.next = self.judge_quality.q.val();
-            }
-            if self.judge_forcing.q.val()
-                & (!self.forcing_found.q.val()
-                    | (self.judge_quality.q.val() > self.forcing_quality.q.val()))
+        self.judge_quality.d.next = bit_cast::<8, 7>(self.seen.val().quality)
+            + bit_cast::<8, 7>(self.seen.val().defender_quality);
+        self.judge_forcing.d.next = self.seen.val().threats >= self.two.val();
+        self.may_be_peak[0].next = self.judge.q.val();
+        self.may_be_peak[1].next = self.judge.q.val() & self.judge_forcing.q.val();
+        for i in 0..2 {
+            self.peak_found[i].clock.next = self.clock.val();
+            self.peak_at[i].clock.next = self.clock.val();
+            self.peak_quality[i].clock.next = self.clock.val();
+            self.peak_found[i].d.next = self.peak_found[i].q.val();
+            self.peak_at[i].d.next = self.peak_at[i].q.val();
+            self.peak_quality[i].d.next = self.peak_quality[i].q.val();
+            if self.may_be_peak[i].val()
+                & (!self.peak_found[i].q.val()
+                    | (self.judge_quality.q.val() > self.peak_quality[i].q.val()))
             {
-                self.forcing_found.d.next = true;
-                self.forcing_at.d.next = self.judge_cell.q.val();
-                self.forcing_quality.d.next = self.judge_quality.q.val();
+                self.peak_found[i].d.next = true;
+                self.peak_at[i].d.next = self.judge_cell.q.val();
+                self.peak_quality[i].d.next = self.judge_quality.q.val();
+            }
+            if self.clear.val() {
+                self.peak_found[i].d.next = false;
+                self.peak_at[i].d.next = bits::<10>(0);
             }
         }
         self.win.next = self.win_found.q.val();
         self.win_cell.next = self.win_at.q.val();
-        self.best.next = self.best_found.q.val();
-        self.best_cell.next = self.best_at.q.val();
-        self.forcing.next = self.forcing_found.q.val();
-        self.forcing_cell.next = self.forcing_at.q.val();
+        self.best.next = self.peak_found[0].q.val();
+        self.best_cell.next = self.peak_at[0].q.val();
+        self.forcing.next = self.peak_found[1].q.val();
+        self.forcing_cell.next = self.peak_at[1].q.val();
 
         // The sieves.
         self.own.clear.next = self.clear.val();
         self.own.take.next = self.take.val();
-        self.own.row.next = self.row.val();
-        self.own.col.next = self.col.val();
-        self.own.look_row.next = self.row_early.val();
-        self.own.look_col.next = self.col_early.val();
-        self.own.worth.next = self.quality.val();
-        self.own.warm.next = self.three_lines.val().any();
-        self.own.hot.next = self.hot.val();
-        self.own.doubles.next = self.doubles.val();
+        self.own.at.next = self.here.val();
+        self.own.look.next = self.early.val();
+        self.own.worth.next = self.seen.val().quality;
+        self.own.warm.next = self.seen.val().three_lines.any();
+        self.own.hot.next = self.seen.val().hot;
+        self.own.double.next = self.seen.val().double;
         self.own.index.next = self.index.val();
         self.own.list.next = self.list.val();
         self.opponent.clear.next = self.clear.val();
         self.opponent.take.next = self.take.val();
-        self.opponent.row.next = self.row.val();
-        self.opponent.col.next = self.col.val();
-        self.opponent.look_row.next = self.row_early.val();
-        self.opponent.look_col.next = self.col_early.val();
-        self.opponent.worth.next = self.defender_quality.val();
-        self.opponent.warm.next = self.defender_three.val();
-        self.opponent.hot.next = self.defender_hot.val();
-        self.opponent.doubles.next = self.defender_doubles.val();
+        self.opponent.at.next = self.here.val();
+        self.opponent.look.next = self.early.val();
+        self.opponent.worth.next = self.seen.val().defender_quality;
+        self.opponent.warm.next = self.seen.val().defender_three;
+        self.opponent.hot.next = self.seen.val().defender_hot;
+        self.opponent.double.next = self.seen.val().defender_double;
         self.opponent.index.next = self.index.val();
         self.opponent.list.next = self.list.val();
         if self.of_opponent.val() {

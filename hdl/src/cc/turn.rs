@@ -58,17 +58,7 @@ pub struct Turn {
 impl Logic for Turn {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self,
-            clock,
-            left,
-            decided,
-            first,
-            second,
-            first_step,
-            second_step,
-            outdated
-        );
+        dff_setup!(self, clock, left, decided, first, second, first_step, second_step, outdated);
         if self.surveyed.val() {
             self.outdated.d.next = false;
         }

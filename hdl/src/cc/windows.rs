@@ -57,10 +57,8 @@ impl Logic for Windows {
         for w in 0..6 {
             // Bit w of cells[k] is the k-th cell of window w.
             self.cells[w].next = self.own.val().get_bits::<6>(w);
-            self.live.next = self
-                .live
-                .val()
-                .replace_bit(w, !self.blocked.val().get_bits::<6>(w).any());
+            self.live.next =
+                self.live.val().replace_bit(w, !self.blocked.val().get_bits::<6>(w).any());
         }
         self.low_sum.next = self.cells[0].val() ^ self.cells[1].val() ^ self.cells[2].val();
         self.low_carry.next = (self.cells[0].val() & self.cells[1].val())

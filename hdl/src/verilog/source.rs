@@ -14,38 +14,12 @@ macro_rules! sources {
 }
 
 sources![
-    "block_ram.rs",
-    "cc.rs",
-    "cc/arm.rs",
-    "cc/conditions.rs",
-    "cc/cover.rs",
-    "cc/fresh.rs",
-    "cc/gather.rs",
-    "cc/lines.rs",
-    "cc/near.rs",
-    "cc/program_rom.rs",
-    "cc/registers.rs",
-    "cc/sequencer.rs",
-    "cc/shortlist.rs",
-    "cc/sieve.rs",
-    "cc/sources.rs",
-    "cc/star.rs",
-    "cc/stopwatch.rs",
-    "cc/survey.rs",
-    "cc/sweep.rs",
-    "cc/turn.rs",
-    "cc/windows.rs",
-    "coordinate.rs",
-    "cu.rs",
-    "de2.rs",
-    "debounce.rs",
-    "mem.rs",
-    "reply.rs",
-    "seven_segment.rs",
-    "system.rs",
-    "uart_fifo.rs",
-    "uart_rx.rs",
-    "uart_tx.rs",
+    "block_ram.rs", "cc.rs", "cc/arm.rs", "cc/choice.rs", "cc/conditions.rs", "cc/cover.rs",
+    "cc/fresh.rs", "cc/gather.rs", "cc/judge.rs", "cc/line_numbers.rs", "cc/lines.rs",
+    "cc/near.rs", "cc/program_rom.rs", "cc/registers.rs", "cc/sequencer.rs", "cc/shortlist.rs",
+    "cc/sieve.rs", "cc/sources.rs", "cc/star.rs", "cc/stopwatch.rs", "cc/survey.rs", "cc/sweep.rs",
+    "cc/turn.rs", "cc/windows.rs", "coordinate.rs", "cu.rs", "de2.rs", "debounce.rs", "mem.rs",
+    "reply.rs", "seven_segment.rs", "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs",
     "uc.rs",
 ];
 
@@ -86,14 +60,10 @@ impl BlockSource {
 
     /// The lines on a port, a variable or a constant; of one of an array, that on the array.
     pub fn about(&self, name: &str) -> Option<&[String]> {
-        let array = name
-            .rsplit_once('_')
-            .filter(|(_, index)| index.parse::<u32>().is_ok());
+        let array = name.rsplit_once('_').filter(|(_, index)| index.parse::<u32>().is_ok());
         let field = self.fields.get(name);
         let field = field.or_else(|| self.fields.get(array?.0));
-        field
-            .map(|field| &field.about[..])
-            .filter(|about| !about.is_empty())
+        field.map(|field| &field.about[..]).filter(|about| !about.is_empty())
     }
 
     /// The lines on a state, by the name that it has as a constant.
@@ -131,13 +101,11 @@ fn read(path: &'static str, text: &'static str) -> Vec<(&'static str, BlockSourc
         }
         if let Some(name) = line.strip_prefix("pub struct ").filter(|_| is_block) {
             is_block = false;
-            let fields = members(&mut lines)
-                .into_iter()
-                .filter_map(|(member, about)| {
-                    let (name, kind) = member.trim_start_matches("pub ").split_once(": ")?;
-                    let kind = kind.trim_end_matches(',');
-                    Some((name, Field { kind, about }))
-                });
+            let fields = members(&mut lines).into_iter().filter_map(|(member, about)| {
+                let (name, kind) = member.trim_start_matches("pub ").split_once(": ")?;
+                let kind = kind.trim_end_matches(',');
+                Some((name, Field { kind, about }))
+            });
             let block = BlockSource {
                 stem,
                 contract: contract(text),
@@ -211,7 +179,7 @@ mod tests {
         assert_eq!(receiver.stem, "uart_rx");
         assert!(receiver.about_state("WAIT_IDLE").is_some());
         let star = BlockSource::of("Star").unwrap();
-        assert_eq!(star.inner("attack").unwrap().stem, "arm");
+        assert_eq!(star.inner("attack").unwrap().stem, "judge");
         assert_eq!(star.about("vacant_3"), star.about("vacant"));
     }
 

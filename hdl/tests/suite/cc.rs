@@ -56,17 +56,8 @@ trait Core {
         stones.truncate(self.get("count") as usize);
         steps.truncate(stones.len());
         let decision = decide(game).expect("the side to move has two stones");
-        let codes: Vec<u64> = decision
-            .steps
-            .iter()
-            .map(|step| u64::from(step.code()))
-            .collect();
-        assert_eq!(
-            (stones, steps),
-            (decision.stones.clone(), codes),
-            "{game}: {}",
-            decision.why
-        );
+        let codes: Vec<u64> = decision.steps.iter().map(|step| u64::from(step.code())).collect();
+        assert_eq!((stones, steps), (decision.stones.clone(), codes), "{game}: {}", decision.why);
         decision.step()
     }
 }
@@ -87,8 +78,7 @@ impl Core for Verilated {
         self.cycle();
         Core::set(self, "start", 0);
         let done = self.output("done").expect("CC has this output");
-        self.run_until(done, MOST_CYCLES)
-            .expect("the core finishes");
+        self.run_until(done, MOST_CYCLES).expect("the core finishes");
     }
 }
 
@@ -121,8 +111,7 @@ impl Core for Lockstep<Cc> {
 
     fn run(&mut self) {
         self.block().start.next = true;
-        self.cycle()
-            .unwrap_or_else(|divergence| panic!("{divergence}"));
+        self.cycle().unwrap_or_else(|divergence| panic!("{divergence}"));
         self.block().start.next = false;
         self.cycle_until(MOST_CYCLES, |cc| cc.done.val())
             .unwrap_or_else(|divergence| panic!("{divergence}"))
@@ -134,25 +123,16 @@ impl Core for Lockstep<Cc> {
 fn the_core_plays_what_the_model_plays() {
     let mut block = Cc::default();
     block.connect_all();
-    let options = BuildOptions {
-        registers: false,
-        trace: false,
-    };
+    let options = BuildOptions { registers: false, trace: false };
     let mut core = Verilated::new(&block, "cc", options).unwrap_or_else(|error| panic!("{error}"));
     let mut by_step = [0; Step::ALL.len()];
     for game in game_positions(GAME_STRIDE) {
         by_step[core.check(&game) as usize] += 1;
     }
     let positions: usize = by_step.iter().sum();
-    println!(
-        "{positions} positions equal to the model, by step {:?}: {by_step:?}",
-        Step::ALL
-    );
+    println!("{positions} positions equal to the model, by step {:?}: {by_step:?}", Step::ALL);
     assert!(positions >= LEAST_POSITIONS);
-    assert!(
-        by_step.iter().all(|count| *count > 0),
-        "every step decides somewhere"
-    );
+    assert!(by_step.iter().all(|count| *count > 0), "every step decides somewhere");
 }
 
 #[test]
@@ -164,9 +144,7 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
         if game.stones().len() > LOCKSTEP_STONES {
             continue;
         }
-        let step = decide(&game)
-            .expect("the side to move has two stones")
-            .step();
+        let step = decide(&game).expect("the side to move has two stones").step();
         if let Some(at) = wanted.iter().position(|other| *other == step) {
             wanted.remove(at);
             core.context = format!("position {game}");
@@ -174,11 +152,7 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
         }
     }
     assert!(wanted.is_empty(), "no position for {wanted:?}");
-    println!(
-        "{} cycles in lockstep, {} signals each",
-        core.cycles(),
-        core.compared()
-    );
+    println!("{} cycles in lockstep, {} signals each", core.cycles(), core.compared());
 }
 
 #[test]

@@ -45,15 +45,9 @@ impl BlockFile {
         let first = &self.header[0];
         let name = self.stem.replace('_', "").to_uppercase();
         let title = first.first().map_or("", |line| line.as_str());
-        let title = title
-            .split(':')
-            .next()
-            .unwrap_or("")
-            .replace([' ', '_'], "");
+        let title = title.split(':').next().unwrap_or("").replace([' ', '_'], "");
         if title != name || first.len() > FIRST_LINES {
-            faults.push(format!(
-                "a first paragraph `{name}: ...` of at most {FIRST_LINES} lines"
-            ));
+            faults.push(format!("a first paragraph `{name}: ...` of at most {FIRST_LINES} lines"));
         }
         let contract = self.header.iter().find(|lines| lines[0] == "Contract");
         match contract.map(|lines| lines.join(" ")) {
@@ -66,20 +60,14 @@ impl BlockFile {
                 }
             }
         }
-        let model = self
-            .header
-            .iter()
-            .find(|lines| lines[0].starts_with("The model is "));
+        let model = self.header.iter().find(|lines| lines[0].starts_with("The model is "));
         match model {
             None => faults.push("a paragraph `The model is ...`".to_owned()),
             Some(lines) => faults.extend(unknown_models(&lines.join(" "))),
         }
         let wide = |line: &&str| line.chars().count() > COLUMNS;
         faults.extend(
-            self.text
-                .lines()
-                .filter(wide)
-                .map(|line| format!("a line over {COLUMNS}: {line}")),
+            self.text.lines().filter(wide).map(|line| format!("a line over {COLUMNS}: {line}")),
         );
         faults.extend(self.bare_ports());
         faults
@@ -106,10 +94,7 @@ impl BlockFile {
 /// Functions, types and documents in backquotes that do not exist.
 fn unknown_models(paragraph: &str) -> Vec<String> {
     let quoted = paragraph.split('`').skip(1).step_by(2);
-    quoted
-        .filter(|name| !is_known(name))
-        .map(|name| format!("{name} does not exist"))
-        .collect()
+    quoted.filter(|name| !is_known(name)).map(|name| format!("{name} does not exist")).collect()
 }
 
 fn is_known(name: &str) -> bool {
@@ -124,14 +109,8 @@ fn is_known(name: &str) -> bool {
     let (krate, item) = (parts[0], parts[parts.len() - 1]);
     let folder = root().join(krate).join("src");
     let module = folder.join(parts[1..].join("/")).with_extension("rs");
-    let parent = folder
-        .join(parts[1..parts.len() - 1].join("/"))
-        .with_extension("rs");
-    let file = if parent.exists() {
-        parent
-    } else {
-        folder.join("lib.rs")
-    };
+    let parent = folder.join(parts[1..parts.len() - 1].join("/")).with_extension("rs");
+    let file = if parent.exists() { parent } else { folder.join("lib.rs") };
     module.exists() || fs::read_to_string(file).is_ok_and(|text| text.contains(item))
 }
 
@@ -153,12 +132,8 @@ fn blocks() -> Vec<BlockFile> {
 fn every_block_opens_with_its_contract_and_names_its_model() {
     let mut faults = Vec::new();
     for block in blocks() {
-        faults.extend(
-            block
-                .faults()
-                .into_iter()
-                .map(|fault| format!("{}.rs: {fault}", block.stem)),
-        );
+        faults
+            .extend(block.faults().into_iter().map(|fault| format!("{}.rs: {fault}", block.stem)));
     }
     assert!(faults.is_empty(), "needed or wrong:\n{}", faults.join("\n"));
 }
@@ -186,10 +161,7 @@ fn what_is_missing_is_noticed() {
         BlockFile {
             stem: "alpha".to_owned(),
             text: body.to_owned(),
-            header: lines
-                .split(|line| line.is_empty())
-                .map(<[String]>::to_vec)
-                .collect(),
+            header: lines.split(|line| line.is_empty()).map(<[String]>::to_vec).collect(),
         }
         .faults()
         .len()
@@ -203,9 +175,6 @@ fn what_is_missing_is_noticed() {
     assert_eq!(block(&good.replace("Contract", "About"), port), 1);
     assert_eq!(block(&good.replace("Latency", "Time"), port), 1);
     assert_eq!(block(&good.replace("The model is", "It is"), port), 1);
-    assert_eq!(
-        block(&good.replace("a sum", "`connect6_model::nobody`"), port),
-        1
-    );
+    assert_eq!(block(&good.replace("a sum", "`connect6_model::nobody`"), port), 1);
     assert_eq!(block(&good.replace("a sum", "`docs/nothing.md`"), port), 1);
 }

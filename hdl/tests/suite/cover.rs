@@ -11,14 +11,8 @@ use connect6_sim::Lockstep;
 
 const FOLDS: usize = 3_000;
 /// Slots that keep a state.
-const SLOTS: [Slot; 6] = [
-    Slot::Standing,
-    Slot::Danger,
-    Slot::Held,
-    Slot::First,
-    Slot::Pair,
-    Slot::Win,
-];
+const SLOTS: [Slot; 6] =
+    [Slot::Standing, Slot::Danger, Slot::Held, Slot::First, Slot::Pair, Slot::Win];
 const REACH: isize = 5;
 
 /// A random star: empty cells of each arm, and windows that may be threats.
@@ -35,21 +29,14 @@ impl Windows {
         let (mut vacant, mut flags) = ([0; 4], [0; 4]);
         for (i, direction) in DIRECTIONS.into_iter().enumerate() {
             let (rows, cols) = direction.step();
-            let on_board = |cell: isize| {
-                centre
-                    .offset(rows * (cell - REACH), cols * (cell - REACH))
-                    .is_some()
-            };
+            let on_board =
+                |cell: isize| centre.offset(rows * (cell - REACH), cols * (cell - REACH)).is_some();
             let window = rng.below(6) as isize;
             if !(window..=window + REACH).all(on_board) || !rng.one_in(3) {
                 continue;
             }
             flags[i] = 1 << window;
-            let empty = if kind == Kind::Made {
-                1 + rng.below(2)
-            } else {
-                rng.below(2)
-            };
+            let empty = if kind == Kind::Made { 1 + rng.below(2) } else { rng.below(2) };
             for _ in 0..empty {
                 let cell = window + rng.below(6) as isize;
                 if cell != REACH {
@@ -57,11 +44,7 @@ impl Windows {
                 }
             }
         }
-        Windows {
-            centre,
-            vacant,
-            flags,
-        }
+        Windows { centre, vacant, flags }
     }
 
     /// The edges that the hardware must see, in its order.
@@ -71,18 +54,12 @@ impl Windows {
             let (rows, cols) = direction.step();
             let cell = |cell: u32| {
                 let away = cell as isize - REACH;
-                self.centre
-                    .offset(rows * away, cols * away)
-                    .expect("on the board")
+                self.centre.offset(rows * away, cols * away).expect("on the board")
             };
             for window in (0..6).filter(|w| self.flags[i] >> w & 1 == 1) {
                 let cells = self.vacant[i] & (0x3f << window);
-                let ends = (cells != 0).then(|| {
-                    (
-                        cell(cells.trailing_zeros()),
-                        cell(63 - cells.leading_zeros()),
-                    )
-                });
+                let ends = (cells != 0)
+                    .then(|| (cell(cells.trailing_zeros()), cell(63 - cells.leading_zeros())));
                 match (kind == Kind::Made, ends) {
                     (true, Some(edge)) => edges.push(edge),
                     (true, None) => {}
@@ -105,13 +82,7 @@ fn every_fold_gives_the_models_cover() {
     let mut counts = [0; 4];
     for number in 0..FOLDS {
         cover.context = format!("fold {number}");
-        let kinds = [
-            Kind::None,
-            Kind::Made,
-            Kind::Made,
-            Kind::Standing,
-            Kind::Defender,
-        ];
+        let kinds = [Kind::None, Kind::Made, Kind::Made, Kind::Standing, Kind::Defender];
         let kind = kinds[rng.below(kinds.len() as u64) as usize];
         let mut slot = || SLOTS[rng.below(SLOTS.len() as u64) as usize];
         let (one, other) = (slot(), slot());
@@ -136,8 +107,7 @@ fn every_fold_gives_the_models_cover() {
         block.pick.next = pick.into();
         block.from.next = from.code().into();
         block.to.next = to.code().into();
-        block.row.next = (windows.centre.row() as u64).into();
-        block.col.next = (windows.centre.col() as u64).into();
+        block.centre.next = code(windows.centre).into();
         for i in 0..4 {
             block.vacant[i].next = windows.vacant[i].into();
             let flags = |of: Kind| (if kind == of { windows.flags[i] } else { 0x2a }).into();
@@ -147,10 +117,8 @@ fn every_fold_gives_the_models_cover() {
         }
         cover.cycle().unwrap();
         cover.block().start.next = false;
-        let cycles = cover
-            .cycle_until(60, |cover| cover.done.val())
-            .unwrap()
-            .expect("COVER finishes");
+        let cycles =
+            cover.cycle_until(60, |cover| cover.done.val()).unwrap().expect("COVER finishes");
         let folded: u32 = windows.flags.iter().map(|flags| flags.count_ones()).sum();
         let expected = match (kind, folded) {
             (Kind::None, _) | (_, 0) => 2,
@@ -167,11 +135,7 @@ fn every_fold_gives_the_models_cover() {
 
 fn check(cover: &mut Lockstep<Cover>, expected: &model::Cover, pick: u64) {
     let context = cover.context.clone();
-    assert_eq!(
-        cover.block().threats.val().to_u64(),
-        expected.threats() as u64,
-        "{context}"
-    );
+    assert_eq!(cover.block().threats.val().to_u64(), expected.threats() as u64, "{context}");
     let ends = expected.first_edge();
     let (a, b) = ends.map_or((0, 0), |(a, b)| (code(a), code(b)));
     assert_eq!(cover.block().end_a.val().to_u64(), a, "{context}");

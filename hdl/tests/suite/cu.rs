@@ -20,10 +20,7 @@ fn verilated() -> VerilatedCu {
     let mut cu = Cu::default();
     cu.connect_all();
     // The build of the lockstep test, which is needed anyway.
-    let options = BuildOptions {
-        registers: true,
-        trace: false,
-    };
+    let options = BuildOptions { registers: true, trace: false };
     VerilatedCu::new(Verilated::new(&cu, "cu", options).unwrap())
 }
 
@@ -155,10 +152,7 @@ fn undo_works_back_to_the_start_and_go_plays_on_from_there() {
     bench.ask_all(b"L101001190219");
     assert_eq!(bench.ask(b'r'), "r0071010100110020119021910031004\n");
     let undone = bench.ask_all(b"uuuuuuuu");
-    assert_eq!(
-        undone,
-        "u1004\nu1003\nu0219\nu0119\nu1002\nu1001\nu1010\nu0000\n"
-    );
+    assert_eq!(undone, "u1004\nu1003\nu0219\nu0119\nu1002\nu1001\nu1010\nu0000\n");
     assert_eq!(bench.mem_board().stones(), 0);
     assert_eq!(bench.core_board().stones(), 0);
     assert_eq!(bench.ask(b'g'), "g+\n1010");
@@ -191,11 +185,8 @@ fn the_last_move_is_explained() {
         let game: Game = "j10,c3,d4".parse().unwrap();
         think(game.board(), Side::Black)
     };
-    let numbers: String = [thought.cycles]
-        .iter()
-        .chain(&thought.step_cycles)
-        .map(|n| format!("{n:06X}"))
-        .collect();
+    let numbers: String =
+        [thought.cycles].iter().chain(&thought.step_cycles).map(|n| format!("{n:06X}")).collect();
     let [step0, step1] = thought.steps;
     assert_eq!(bench.ask(b'm'), format!("m2{step0}{step1}{numbers}\n"));
 }
@@ -221,19 +212,13 @@ fn the_lamps_show_the_game_and_the_last_turn() {
     assert_eq!((shown.game, shown.thinking), (OPEN, 0));
     assert_eq!(shown.last_count as usize, expected.stones.len());
     assert_eq!(
-        [
-            (shown.last_row0, shown.last_col0),
-            (shown.last_row1, shown.last_col1)
-        ],
+        [(shown.last_row0, shown.last_col0), (shown.last_row1, shown.last_col1)],
         [0, 1].map(|i| {
             let stone = expected.stones[i];
             (stone.row() as u64, stone.col() as u64)
         })
     );
-    assert_eq!(
-        [shown.last_step0, shown.last_step1],
-        expected.steps.map(u64::from)
-    );
+    assert_eq!([shown.last_step0, shown.last_step1], expected.steps.map(u64::from));
     bench.ask_all(b"0101010301050107");
     assert_eq!(bench.outputs.game, LIGHT_WON);
 }
@@ -253,10 +238,7 @@ fn reset_forgets_the_game() {
     bench.reset = false;
     bench.run_until_quiet();
     bench.take_sent();
-    assert_eq!(
-        bench.ask_all(b"sb"),
-        format!("s-OD1000--\nb{}\n", ".".repeat(361))
-    );
+    assert_eq!(bench.ask_all(b"sb"), format!("s-OD1000--\nb{}\n", ".".repeat(361)));
 }
 
 #[test]
@@ -306,16 +288,8 @@ fn compare_with_model<C: CuBoard>(cu: C, seed: u64, count: usize) -> u64 {
                 model.game()
             );
         }
-        assert_eq!(
-            &bench.mem_board(),
-            model.game().board(),
-            "seed {seed}, byte {sent}"
-        );
-        assert_eq!(
-            bench.core_board(),
-            model.game().board(),
-            "seed {seed}, byte {sent}"
-        );
+        assert_eq!(&bench.mem_board(), model.game().board(), "seed {seed}, byte {sent}");
+        assert_eq!(bench.core_board(), model.game().board(), "seed {seed}, byte {sent}");
     }
     bench.cycles
 }
@@ -353,12 +327,7 @@ fn a_hundred_thousand_random_bytes_leave_it_sane() {
     // The board is the one that the record makes, move by legal move.
     let record = bench.ask(b'r');
     let points = record[4..].trim_end().as_bytes().chunks(4).map(|digits| {
-        let number = |digits: &[u8]| {
-            std::str::from_utf8(digits)
-                .unwrap()
-                .parse::<usize>()
-                .unwrap()
-        };
+        let number = |digits: &[u8]| std::str::from_utf8(digits).unwrap().parse::<usize>().unwrap();
         connect6_game::Point::new(number(&digits[..2]) - 1, number(&digits[2..]) - 1).unwrap()
     });
     let game = Game::from_stones(points).unwrap();

@@ -16,10 +16,7 @@ fn de2() -> De2 {
 
 /// The board's clock and line, and its name as an emitted top.
 const CLOCK: &str = "CLOCK_50";
-const LINE: Line = Line {
-    rx: "UART_RXD",
-    tx: "UART_TXD",
-};
+const LINE: Line = Line { rx: "UART_RXD", tx: "UART_TXD" };
 const NAME: &str = "connect6_de2";
 
 /// A board, its host, and what its lamps and digits say.
@@ -45,10 +42,7 @@ impl Bench {
         let mut block = de2();
         block.connect_all();
         // The lockstep test needs the registers; sharing its model saves building another.
-        let options = BuildOptions {
-            registers: true,
-            trace: false,
-        };
+        let options = BuildOptions { registers: true, trace: false };
         let model = Verilated::clocked_by(&block, CLOCK, NAME, options).unwrap();
         let host = SerialHost::with_cycles_a_bit(model, LINE, BIT_CYCLES).unwrap();
         let mut bench = Bench { host };
@@ -107,11 +101,7 @@ fn lamps_and_digits_show_a_turn() {
     bench.host.send(b"L1010");
     let stones = bench.host.receive(8, PATIENCE).unwrap();
     assert_eq!(bench.digits().as_bytes(), stones);
-    assert_eq!(
-        bench.port("LEDG"),
-        LIGHT | OPEN | THINKING,
-        "the lamp lingers"
-    );
+    assert_eq!(bench.port("LEDG"), LIGHT | OPEN | THINKING, "the lamp lingers");
     bench.host.send(b"m");
     let line = bench.host.receive_line(PATIENCE).unwrap();
     let step = |at: usize| u32::from(line.as_bytes()[at] - b'0');

@@ -24,12 +24,7 @@ struct Star {
 impl Star {
     fn random(rng: &mut Rng, cell: Point) -> Star {
         let threes = rng.below(16);
-        Star {
-            cell,
-            threes,
-            open: rng.below(16) & threes,
-            known: rng.below(16) & rng.below(16),
-        }
+        Star { cell, threes, open: rng.below(16) & threes, known: rng.below(16) & rng.below(16) }
     }
 
     fn fresh(&self) -> u64 {
@@ -111,11 +106,7 @@ fn quiet_moves_are_those_that_make_enough_fresh_threes() {
         assert_eq!(fresh.block().shares.val(), common != 0, "{}", fresh.context);
         let both = |first: &Star| {
             let open = (first.fresh() & first.open) | (apart & second.open);
-            quiet(
-                first.fresh().count_ones() + apart.count_ones(),
-                2,
-                open != 0,
-            )
+            quiet(first.fresh().count_ones() + apart.count_ones(), 2, open != 0)
         };
         assert_eq!(fresh.block().pair.val(), both(&first), "{}", fresh.context);
         seen[usize::from(both(&first))] += 1;

@@ -5,7 +5,7 @@ use connect6_hdl::cc::lines::{Lines, CLEAR_CYCLES};
 use connect6_hdl::cc::windows::ARM_CELLS;
 use connect6_sim::Driver;
 
-use crate::support::boards::{random_point, random_side, stone_code};
+use crate::support::boards::{cell_code, random_point, random_side, stone_code};
 use crate::support::Rng;
 
 const REACH: isize = (ARM_CELLS / 2) as isize;
@@ -15,8 +15,7 @@ fn lines() -> Driver<Lines> {
 }
 
 fn point_at(lines: &mut Driver<Lines>, point: Point) {
-    lines.block.row.next = (point.row() as u64).into();
-    lines.block.col.next = (point.col() as u64).into();
+    lines.block.at.next = cell_code(point).into();
 }
 
 /// Starts a clear; says how long it takes.
@@ -53,9 +52,7 @@ fn arm(point: Point, direction: usize, choose: impl Fn(Option<Point>) -> bool) -
 fn check(lines: &Driver<Lines>, board: &Board, point: Point) {
     let block = &lines.block;
     let stones_of = |side: Side, direction: usize| {
-        arm(point, direction, |cell| {
-            cell.is_some_and(|cell| board.get(cell) == Some(side))
-        })
+        arm(point, direction, |cell| cell.is_some_and(|cell| board.get(cell) == Some(side)))
     };
     for direction in 0..DIRECTIONS.len() {
         assert_eq!(

@@ -68,11 +68,7 @@ fn every_module_stands_once_with_its_contract_and_its_ports_described() {
         bodies.push((module.name.clone(), bare));
         // The text of REPLY's answers is a table, not a block.
         if module.name != "reply_text" {
-            assert!(
-                !module.comment.is_empty(),
-                "{} has no contract",
-                module.name
-            );
+            assert!(!module.comment.is_empty(), "{} has no contract", module.name);
             for port in &module.ports {
                 let what = format!("{}.{} is not described", module.name, port.name);
                 assert!(!port.comment.is_empty(), "{what}");
@@ -128,10 +124,7 @@ fn the_committed_verilog_is_what_the_description_emits() {
 #[test]
 fn verilator_finds_nothing_but_what_is_waived() {
     let path = file("lint");
-    let waivers: Vec<String> = WAIVERS
-        .iter()
-        .map(|(name, _)| format!("-Wno-{name}"))
-        .collect();
+    let waivers: Vec<String> = WAIVERS.iter().map(|(name, _)| format!("-Wno-{name}")).collect();
     let mut arguments = vec!["--lint-only", "-Wall", "--top-module", TOP];
     arguments.extend(waivers.iter().map(String::as_str));
     let name = path.to_string_lossy().into_owned();

@@ -3,6 +3,7 @@
 mod arm;
 mod block_ram;
 mod cc;
+mod choice;
 mod conditions;
 mod contracts;
 mod coordinate;
@@ -12,6 +13,8 @@ mod de2;
 mod debounce;
 mod fresh;
 mod gather;
+mod judge;
+mod line_numbers;
 mod lines;
 mod lint;
 mod mem;

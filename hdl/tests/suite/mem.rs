@@ -75,10 +75,7 @@ fn reset_stops_a_clear_at_once_and_wins_over_start() {
     mem.cycle();
     mem.block.start.next = false;
     mem.block.reset.next = false;
-    assert_eq!(
-        mem.cycle_until(2 * CLEAR_CYCLES, |mem| mem.done.val()),
-        None
-    );
+    assert_eq!(mem.cycle_until(2 * CLEAR_CYCLES, |mem| mem.done.val()), None);
 
     // The last word is cleared last: it survives a clear that is cut short.
     mem.block.row.next = 31.into();
@@ -96,10 +93,7 @@ fn reset_stops_a_clear_at_once_and_wins_over_start() {
     mem.block.reset.next = true;
     mem.cycle();
     mem.block.reset.next = false;
-    assert_eq!(
-        mem.cycle_until(2 * CLEAR_CYCLES, |mem| mem.done.val()),
-        None
-    );
+    assert_eq!(mem.cycle_until(2 * CLEAR_CYCLES, |mem| mem.done.val()), None);
     assert_eq!(mem.block.stone.val().to_u64(), 2);
 }
 

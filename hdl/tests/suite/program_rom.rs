@@ -25,17 +25,9 @@ fn every_word_is_the_instruction_at_its_address() {
         assert_eq!(word.field.to_u64(), u64::from(expected.field), "{address}");
         assert_eq!(word.source.to_u64(), expected.source.code(), "{address}");
         assert_eq!(word.to.to_u64(), expected.to.code(), "{address}");
-        assert_eq!(
-            word.condition.to_u64(),
-            expected.condition.code(),
-            "{address}"
-        );
+        assert_eq!(word.condition.to_u64(), expected.condition.code(), "{address}");
         assert_eq!(word.negated, expected.negated, "{address}");
         assert_eq!(word.onward.to_u64(), expected.next.code(), "{address}");
-        assert_eq!(
-            word.target.to_u64(),
-            u64::from(expected.target),
-            "{address}"
-        );
+        assert_eq!(word.target.to_u64(), u64::from(expected.target), "{address}");
     }
 }

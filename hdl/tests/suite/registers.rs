@@ -34,11 +34,7 @@ fn what_is_written_is_read_until_it_is_written_again() {
         let block = registers.block();
         let shown = [&block.cell_out, &block.number_out, &block.other_out];
         let shown = shown.map(|signal| signal.val().to_u64());
-        let expected = [
-            cells[at as usize],
-            numbers[number as usize],
-            numbers[other as usize],
-        ];
+        let expected = [cells[at as usize], numbers[number as usize], numbers[other as usize]];
         assert_eq!(shown, expected, "{}", registers.context);
         registers.cycle().unwrap();
         if write_cell {

@@ -106,12 +106,7 @@ impl Bench {
             Status::Drawn => 3,
         }
         .into();
-        reply.mover.next = if open {
-            stone_code(game.side_to_move())
-        } else {
-            0
-        }
-        .into();
+        reply.mover.next = if open { stone_code(game.side_to_move()) } else { 0 }.into();
         reply.left.next = (game.stones_left_in_turn() as u64).into();
         reply.stones.next = (game.stones().len() as u64).into();
         reply.hold.next = hold;
@@ -148,23 +143,14 @@ fn every_answer_is_the_protocol_models() {
         // Nothing has been started yet.
         bench.show_game(model.game(), None, false, false);
         bench.show_thought(0, None);
-        assert_eq!(
-            bench.answer(ReplyKind::Status),
-            model.byte(protocol::STATUS)
-        );
+        assert_eq!(bench.answer(ReplyKind::Status), model.byte(protocol::STATUS));
         bench.name_stone(None);
         assert_eq!(bench.answer(ReplyKind::Undo), model.byte(protocol::UNDO));
         let asked = bench.answer(ReplyKind::LastMove);
         assert_eq!(asked, model.byte(protocol::LAST_MOVE));
-        assert_eq!(
-            bench.answer(ReplyKind::Identity),
-            model.byte(protocol::IDENTITY)
-        );
+        assert_eq!(bench.answer(ReplyKind::Identity), model.byte(protocol::IDENTITY));
         bench.name_stone(Some(Point::CENTRE));
-        assert_eq!(
-            bench.answer(ReplyKind::Record),
-            model.byte(protocol::RECORD)
-        );
+        assert_eq!(bench.answer(ReplyKind::Record), model.byte(protocol::RECORD));
 
         tell(&mut model, &[protocol::NEW_GAME_LIGHT]);
         assert_eq!(bench.answer(ReplyKind::Hold), model.byte(protocol::HOLD));
@@ -190,10 +176,7 @@ fn every_answer_is_the_protocol_models() {
         }
         assert_eq!(bench.answer(ReplyKind::Board), model.byte(protocol::BOARD));
         bench.show_game(model.game(), Some(Side::White), true, false);
-        assert_eq!(
-            bench.answer(ReplyKind::Record),
-            model.byte(protocol::RECORD)
-        );
+        assert_eq!(bench.answer(ReplyKind::Record), model.byte(protocol::RECORD));
         bench.name_stone(model.game().stones().last().copied());
         assert_eq!(bench.answer(ReplyKind::Undo), model.byte(protocol::UNDO));
 
@@ -234,11 +217,8 @@ fn every_point_every_step_and_every_number_is_written_out() {
             cycles,
             step_cycles,
         };
-        let numbers: String = [cycles]
-            .iter()
-            .chain(&step_cycles)
-            .map(|number| format!("{number:06X}"))
-            .collect();
+        let numbers: String =
+            [cycles].iter().chain(&step_cycles).map(|number| format!("{number:06X}")).collect();
         let expected = format!("m1{step}{}{numbers}\n", thought.steps[1]);
         bench.show_thought(1, Some(thought));
         assert_eq!(bench.answer(ReplyKind::LastMove), expected);

@@ -11,13 +11,7 @@ const MOST_CYCLES: u64 = 5_000;
 const UNIT_CYCLES: u64 = 3;
 
 fn goes(op: Op, next: Next, condition: Condition, target: u16) -> Instruction {
-    Instruction {
-        op,
-        next,
-        condition,
-        target,
-        ..Instruction::default()
-    }
+    Instruction { op, next, condition, target, ..Instruction::default() }
 }
 
 fn plain(op: Op) -> Instruction {
@@ -88,10 +82,7 @@ fn a_stack_that_overflows_stops_it() {
     let program = [goes(Op::Nothing, Next::Call, Condition::Always, 0)];
     let (addresses, fault) = run(program);
     assert_eq!((addresses.len(), fault), (depth + 1, true));
-    let pushes = [
-        plain(Op::PushNumber),
-        goes(Op::PushCell, Next::Branch, Condition::Always, 0),
-    ];
+    let pushes = [plain(Op::PushNumber), goes(Op::PushCell, Next::Branch, Condition::Always, 0)];
     let (addresses, fault) = run(pushes);
     assert_eq!((addresses.len(), fault), (depth + 1, true));
 }

@@ -24,7 +24,7 @@ struct Kept {
 }
 
 impl Kept {
-    fn take(&mut self, point: Point, worth: u64, warm: bool, hot: u64, doubles: u64) {
+    fn take(&mut self, point: Point, worth: u64, warm: bool, hot: u64, double: bool) {
         if warm {
             self.warm.push(point);
         }
@@ -38,7 +38,7 @@ impl Kept {
                 self.threes.insert(direction, point);
             }
         }
-        self.open |= doubles != 0;
+        self.open |= double;
     }
 }
 
@@ -58,23 +58,18 @@ fn a_pass_keeps_the_lists_and_the_lines_that_plain_lists_keep() {
         for point in Point::all() {
             let take = !rng.one_in(3);
             let (worth, warm) = (rng.below(span), rng.one_in(2));
-            let hot = if rng.one_in(rare_threes) {
-                rng.below(16)
-            } else {
-                0
-            };
-            let doubles = hot & rng.below(16) & rng.below(16);
+            let hot = if rng.one_in(rare_threes) { rng.below(16) } else { 0 };
+            let double = hot & rng.below(16) & rng.below(16) != 0;
             let block = &mut sieve.block;
             block.take.next = take;
-            block.row.next = (point.row() as u64).into();
-            block.col.next = (point.col() as u64).into();
+            block.at.next = cell_code(point).into();
             block.worth.next = worth.into();
             block.warm.next = warm;
             block.hot.next = hot.into();
-            block.doubles.next = doubles.into();
+            block.double.next = double;
             sieve.cycle();
             if take {
-                kept.take(point, worth, warm, hot, doubles);
+                kept.take(point, worth, warm, hot, double);
             }
         }
         sieve.block.take.next = false;
@@ -89,11 +84,9 @@ fn a_pass_keeps_the_lists_and_the_lines_that_plain_lists_keep() {
 fn check_lists(sieve: &mut Driver<Sieve>, kept: &Kept, pass: usize) {
     let short: Vec<Point> = kept.ranked.iter().map(|(_, point)| *point).collect();
     let both = [&kept.warm[..], &short[..]].concat();
-    for (list, expected) in [
-        (List::Warm.code(), &kept.warm),
-        (List::Short.code(), &short),
-        (List::Both.code(), &both),
-    ] {
+    for (list, expected) in
+        [(List::Warm.code(), &kept.warm), (List::Short.code(), &short), (List::Both.code(), &both)]
+    {
         sieve.block.list.next = list.into();
         sieve.settle();
         let count = sieve.block.count.val().to_u64() as usize;
@@ -102,11 +95,7 @@ fn check_lists(sieve: &mut Driver<Sieve>, kept: &Kept, pass: usize) {
             sieve.block.index.next = (index as u64).into();
             sieve.cycle();
             let shown = sieve.block.cell_out.val().to_u64();
-            assert_eq!(
-                shown,
-                cell_code(*point),
-                "pass {pass}, list {list}, {index}"
-            );
+            assert_eq!(shown, cell_code(*point), "pass {pass}, list {list}, {index}");
         }
     }
     assert!(both.len() < CELLS + ENTRIES);
@@ -117,8 +106,7 @@ fn check_lines(sieve: &mut Driver<Sieve>, kept: &Kept, pass: usize) {
     assert_eq!(sieve.block.threes.val().to_u64(), threes, "pass {pass}");
     assert_eq!(sieve.block.any_open.val(), kept.open, "pass {pass}");
     for point in Point::all().step_by(5) {
-        sieve.block.look_row.next = (point.row() as u64).into();
-        sieve.block.look_col.next = (point.col() as u64).into();
+        sieve.block.look.next = cell_code(point).into();
         sieve.cycle();
         sieve.cycle();
         let expected: u64 = DIRECTIONS
@@ -126,10 +114,6 @@ fn check_lines(sieve: &mut Driver<Sieve>, kept: &Kept, pass: usize) {
             .enumerate()
             .map(|(line, direction)| u64::from(kept.threes.contains(direction, point)) << line)
             .sum();
-        assert_eq!(
-            sieve.block.known.val().to_u64(),
-            expected,
-            "pass {pass}, {point}"
-        );
+        assert_eq!(sieve.block.known.val().to_u64(), expected, "pass {pass}, {point}");
     }
 }

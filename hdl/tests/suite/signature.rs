@@ -28,15 +28,9 @@ struct Bench {
 }
 
 fn bench<M: Clocked>(mut core: Core<M>, stride: usize) -> Bench {
-    let mut bench = Bench {
-        decisions: Signature::new(),
-        with_cycles: Signature::new(),
-        cycles: 0,
-    };
+    let mut bench = Bench { decisions: Signature::new(), with_cycles: Signature::new(), cycles: 0 };
     for game in positions().step_by(stride) {
-        let turn = core
-            .decide(&game)
-            .unwrap_or_else(|error| panic!("{game}: {error}"));
+        let turn = core.decide(&game).unwrap_or_else(|error| panic!("{game}: {error}"));
         let steps: Vec<Step> = turn
             .steps
             .iter()
@@ -80,18 +74,12 @@ fn has_the_pinned_signature<M: Clocked>(core: Core<M>) {
         bench.with_cycles
     );
     assert_eq!(bench.decisions, model(1));
-    assert_eq!(
-        (bench.with_cycles.to_string().as_str(), bench.cycles),
-        (WITH_CYCLES, CYCLES)
-    );
+    assert_eq!((bench.with_cycles.to_string().as_str(), bench.cycles), (WITH_CYCLES, CYCLES));
 }
 
 #[test]
 fn rust_hdl_has_verilators_signature() {
-    let rust = bench(
-        Core::rust_hdl().unwrap_or_else(|e| panic!("{e}")),
-        RUST_STRIDE,
-    );
+    let rust = bench(Core::rust_hdl().unwrap_or_else(|e| panic!("{e}")), RUST_STRIDE);
     let verilator = Core::verilated().unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(rust.decisions, model(RUST_STRIDE));
     assert_eq!(rust, bench(verilator, RUST_STRIDE));

@@ -1,7 +1,7 @@
 //! STAR against the model's star, in rust-hdl and Verilator in lockstep: random boards, every
 //! cell, both colours attacking.
 
-use crate::support::boards::{random_point, random_side, stone_code};
+use crate::support::boards::{cell_code, random_point, random_side, stone_code};
 use crate::support::Rng;
 use connect6_game::{Board, Point, Side, DIRECTIONS};
 use connect6_hdl::cc::star::{Star, LATENCY};
@@ -15,11 +15,7 @@ fn windows(flag: impl Fn(usize) -> bool) -> u64 {
 }
 
 fn lines(star: &model::Star, flag: impl Fn(&model::Arm) -> bool) -> u64 {
-    star.arms
-        .iter()
-        .enumerate()
-        .map(|(i, arm)| u64::from(flag(arm)) << i)
-        .sum()
+    star.arms.iter().enumerate().map(|(i, arm)| u64::from(flag(arm)) << i).sum()
 }
 
 #[test]
@@ -31,9 +27,7 @@ fn every_cell_of_random_boards_is_judged_as_the_model_does() {
         star.block().start.next = true;
         star.cycle().unwrap();
         star.block().start.next = false;
-        star.cycle_until(100, |star| star.done.val())
-            .unwrap()
-            .expect("the board clears");
+        star.cycle_until(100, |star| star.done.val()).unwrap().expect("the board clears");
         let mut board = Board::new();
         let crowd = 20 + number * 28;
         for _ in 0..crowd {
@@ -62,8 +56,7 @@ fn every_cell_of_random_boards_is_judged_as_the_model_does() {
 fn probe(star: &mut Lockstep<Star>, point: Point, stone: Option<Side>) {
     let block = star.block();
     block.probe.next = true;
-    block.row.next = (point.row() as u64).into();
-    block.col.next = (point.col() as u64).into();
+    block.at.next = cell_code(point).into();
     block.write.next = stone.is_some();
     block.stone.next = stone.map_or(0, stone_code).into();
     for cycle in 1..=LATENCY {
@@ -82,13 +75,9 @@ fn check(star: &mut Lockstep<Star>, board: &Board, point: Point, attacker: Side)
     let equal = |name: &str, hardware: u64, model: u64| {
         assert_eq!(hardware, model, "{name}: {context}");
     };
-    equal("row", block.row_out.val().to_u64(), point.row() as u64);
-    equal("col", block.col_out.val().to_u64(), point.col() as u64);
-    equal(
-        "occupied",
-        block.occupied.val().into(),
-        (!board.is_empty(point)).into(),
-    );
+    let seen = block.seen.val();
+    equal("place", seen.place.to_u64(), cell_code(point));
+    equal("occupied", seen.occupied.into(), (!board.is_empty(point)).into());
     for (i, _) in DIRECTIONS.iter().enumerate() {
         let (arm, against) = (own.arms[i], other.arms[i]);
         let vacant = (0..6).fold(0, |cells, w| cells | arm.empty_in(w));
@@ -98,59 +87,20 @@ fn check(star: &mut Lockstep<Star>, board: &Board, point: Point, attacker: Side)
         let fours = windows(|w| arm.live(w) && arm.rest(w) >= 4);
         equal("fours", block.fours[i].val().to_u64(), fours);
         let fours = windows(|w| against.live(w) && against.rest(w) >= 4);
-        equal(
-            "defender fours",
-            block.defender_fours[i].val().to_u64(),
-            fours,
-        );
+        equal("defender fours", block.defender_fours[i].val().to_u64(), fours);
     }
-    equal(
-        "threats",
-        block.threats.val().to_u64(),
-        own.threats().into(),
-    );
-    equal(
-        "doubles",
-        block.doubles.val().to_u64(),
-        lines(&own, |arm| arm.threats() == 2),
-    );
-    equal(
-        "hot",
-        block.hot.val().to_u64(),
-        lines(&own, |arm| arm.threats() > 0),
-    );
-    equal(
-        "three lines",
-        block.three_lines.val().to_u64(),
-        lines(&own, |arm| arm.has_three()),
-    );
-    equal(
-        "open lines",
-        block.open_lines.val().to_u64(),
-        lines(&own, |arm| arm.has_open_three()),
-    );
-    equal("six", block.six.val().into(), (own.most() == 5).into());
-    equal(
-        "quality",
-        block.quality.val().to_u64(),
-        own.quality().into(),
-    );
-    let doubles = lines(&other, |arm| arm.threats() == 2);
-    equal(
-        "defender doubles",
-        block.defender_doubles.val().to_u64(),
-        doubles,
-    );
-    let hot = lines(&other, |arm| arm.threats() > 0);
-    equal("defender hot", block.defender_hot.val().to_u64(), hot);
-    equal(
-        "defender three",
-        block.defender_three.val().into(),
-        (other.most() >= 2).into(),
-    );
-    equal(
-        "defender quality",
-        block.defender_quality.val().to_u64(),
-        other.quality().into(),
-    );
+    let four = |star: &model::Star| star.standing_threats().next().is_some();
+    equal("four", seen.four.into(), four(&own).into());
+    equal("threats", seen.threats.to_u64(), own.threats().into());
+    equal("hot", seen.hot.to_u64(), lines(&own, |arm| arm.threats() > 0));
+    equal("double", seen.double.into(), (lines(&own, |arm| arm.threats() == 2) != 0).into());
+    equal("three lines", seen.three_lines.to_u64(), lines(&own, |arm| arm.has_three()));
+    equal("six", seen.six.into(), (own.most() == 5).into());
+    equal("quality", seen.quality.to_u64(), own.quality().into());
+    equal("defender four", seen.defender_four.into(), four(&other).into());
+    equal("defender hot", seen.defender_hot.to_u64(), lines(&other, |arm| arm.threats() > 0));
+    let double = lines(&other, |arm| arm.threats() == 2) != 0;
+    equal("defender double", seen.defender_double.into(), double.into());
+    equal("defender three", seen.defender_three.into(), (other.most() >= 2).into());
+    equal("defender quality", seen.defender_quality.to_u64(), other.quality().into());
 }

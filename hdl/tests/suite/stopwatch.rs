@@ -43,11 +43,7 @@ fn a_turn_and_its_steps_are_counted() {
         for _ in 0..rng.below(5) {
             watch.cycle().unwrap();
         }
-        assert_eq!(
-            watch.block().cycles.val().to_u64(),
-            cycles + 1,
-            "turn {turn}"
-        );
+        assert_eq!(watch.block().cycles.val().to_u64(), cycles + 1, "turn {turn}");
         for code in 1..=STEPS {
             watch.block().query.next = code.into();
             for _ in 0..QUERY_CYCLES {

@@ -29,9 +29,7 @@ fn every_pass_gives_the_models_answer() {
             // The cell of greatest PQ, the first of equals.
             let quality = |cell: Point| -> u32 { surveys.iter().map(|s| s.quality(cell)).sum() };
             let greatest = board.empty_points().map(quality).max();
-            let expected = board
-                .empty_points()
-                .find(|cell| Some(quality(*cell)) == greatest);
+            let expected = board.empty_points().find(|cell| Some(quality(*cell)) == greatest);
             assert_eq!(Some(found.best), expected, "{position}");
             checked += 1;
         }

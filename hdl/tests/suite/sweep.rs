@@ -159,11 +159,7 @@ fn a_walk_stops_at_the_first_empty_cell_that_is_accepted() {
         let (found, cycles) = bench.walk(from, wanted);
         assert_eq!(found, expected, "walk {walk} from {from} of {length}");
         let passed = expected.unwrap_or(length).saturating_sub(from) as u64;
-        let expected = if from < length {
-            OVERHEAD + passed
-        } else {
-            NOTHING_LEFT
-        };
+        let expected = if from < length { OVERHEAD + passed } else { NOTHING_LEFT };
         assert_eq!(cycles, expected, "walk {walk} from {from} of {length}");
         match found {
             Some(_) => stopped += 1,
@@ -194,10 +190,7 @@ fn reset_ends_a_walk_and_wins_over_start() {
         for _ in 0..2 * OVERHEAD {
             bench.cycle();
             let sweep = &bench.driver.block;
-            assert!(
-                !sweep.done.val() && !sweep.probe.val(),
-                "reset after {delay}"
-            );
+            assert!(!sweep.done.val() && !sweep.probe.val(), "reset after {delay}");
         }
     }
 }

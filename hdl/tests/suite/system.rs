@@ -31,10 +31,7 @@ fn verilated() -> SerialHost<Verilated> {
     let mut block = System::new(bit());
     block.connect_all();
     // The lockstep test needs the registers; sharing its model saves building another.
-    let options = BuildOptions {
-        registers: true,
-        trace: false,
-    };
+    let options = BuildOptions { registers: true, trace: false };
     let model = Verilated::new(&block, NAME, options).unwrap();
     SerialHost::with_cycles_a_bit(model, Line::SYSTEM, BIT_CYCLES).unwrap()
 }
@@ -60,10 +57,8 @@ fn whole_games_are_the_models_games() {
     let mut stones = 0;
     for seed in 0..3 {
         for own in Side::BOTH {
-            let opponents: [Box<dyn Player>; 2] = [
-                Box::new(RandomPlayer::new(seed)),
-                Box::new(GreedyPlayer::new(seed)),
-            ];
+            let opponents: [Box<dyn Player>; 2] =
+                [Box::new(RandomPlayer::new(seed)), Box::new(GreedyPlayer::new(seed))];
             for mut opponent in opponents {
                 stones += play(&mut host, own, opponent.as_mut()).stones().len();
             }
@@ -95,11 +90,7 @@ fn positions_can_be_set_up_and_taken_back() {
         // Back to before the machine's turn: it plays the same again.
         for stone in played.stones()[game.stones().len()..].iter().rev() {
             host.send(b"u");
-            expect(
-                &mut host,
-                &format!("u{}\n", protocol::stones_text(&[*stone])),
-                &game,
-            );
+            expect(&mut host, &format!("u{}\n", protocol::stones_text(&[*stone])), &game);
         }
         host.send(b"g");
         expect(&mut host, &format!("g+\n{expected}"), &game);
@@ -117,10 +108,7 @@ fn the_last_move_is_explained_by_its_steps_and_cycles() {
     expect(&mut host, &protocol::stones_text(&decision.stones), &game);
     host.send(b"m");
     let line = host.receive_line(PATIENCE).unwrap();
-    let steps: Vec<u32> = line[1..4]
-        .chars()
-        .map(|c| c.to_digit(16).unwrap())
-        .collect();
+    let steps: Vec<u32> = line[1..4].chars().map(|c| c.to_digit(16).unwrap()).collect();
     let [count, step0, step1] = steps[..] else {
         panic!("{line}");
     };

@@ -46,24 +46,12 @@ fn a_turn_keeps_its_stones_and_counts_the_hand() {
             account.hand = 0;
         }
         if opens {
-            account = Account {
-                hand: 2,
-                stale: true,
-                placed: Vec::new(),
-            };
+            account = Account { hand: 2, stale: true, placed: Vec::new() };
         }
         let block = turn.block();
         assert_eq!(block.hand.val().to_u64(), account.hand, "cycle {cycle}");
-        assert_eq!(
-            block.stale.val(),
-            account.stale && !surveyed,
-            "cycle {cycle}"
-        );
-        assert_eq!(
-            block.count.val().index(),
-            account.placed.len(),
-            "cycle {cycle}"
-        );
+        assert_eq!(block.stale.val(), account.stale && !surveyed, "cycle {cycle}");
+        assert_eq!(block.count.val().index(), account.placed.len(), "cycle {cycle}");
         let shown = [
             (block.cell0.val().to_u64(), block.by_step0.val().to_u64()),
             (block.cell1.val().to_u64(), block.by_step1.val().to_u64()),

@@ -42,11 +42,7 @@ fn behaves_like_a_queue_that_urgent_bytes_overtake() {
         let mut dropped = false;
         driver.settle();
         if driver.block.take.val() && driver.block.available.val() {
-            assert_eq!(
-                Some(driver.block.data.val().to_u8()),
-                model.pop_front(),
-                "cycle {cycle}"
-            );
+            assert_eq!(Some(driver.block.data.val().to_u8()), model.pop_front(), "cycle {cycle}");
             urgent = false;
             taken += 1;
         }

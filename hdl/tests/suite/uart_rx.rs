@@ -32,11 +32,7 @@ impl Line {
         let bit = BitClocks::from_cycles(cycles).unwrap();
         let mut driver = Driver::new(UartRx::new(bit), |rx| &mut rx.clock).unwrap();
         driver.block.rx.next = true;
-        let mut line = Line {
-            driver,
-            bit,
-            said: Vec::new(),
-        };
+        let mut line = Line { driver, bit, said: Vec::new() };
         (0..PIPELINE).for_each(|_| line.cycle(true));
         line
     }

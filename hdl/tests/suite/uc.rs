@@ -28,13 +28,8 @@ impl Bench {
     fn new(cycles: u64) -> Bench {
         let mut driver = Driver::new(uc(cycles), |uc| &mut uc.clock).unwrap();
         driver.block.rx.next = true;
-        let mut bench = Bench {
-            driver,
-            received: Vec::new(),
-            framing_errors: 0,
-            breaks: 0,
-            overruns: 0,
-        };
+        let mut bench =
+            Bench { driver, received: Vec::new(), framing_errors: 0, breaks: 0, overruns: 0 };
         bench.cycles(3, true);
         bench
     }
@@ -93,14 +88,8 @@ fn every_byte_is_received_from_hosts_up_to_three_per_cent_off() {
             let mut bench = Bench::new(cycles);
             bench.play(&burst(&bytes, cycles, per_mille), 0, true);
             bench.cycles(cycles, true);
-            assert_eq!(
-                bench.received, bytes,
-                "{cycles} cycles, {per_mille} per mille"
-            );
-            assert_eq!(
-                (bench.framing_errors, bench.breaks, bench.overruns),
-                (0, 0, 0)
-            );
+            assert_eq!(bench.received, bytes, "{cycles} cycles, {per_mille} per mille");
+            assert_eq!((bench.framing_errors, bench.breaks, bench.overruns), (0, 0, 0));
         }
     }
 }
@@ -126,9 +115,7 @@ fn a_glitch_on_the_idle_line_is_no_byte() {
         let mut bench = Bench::new(cycles);
         for length in 1..cycles / 2 - 2 {
             let mut glitch = Waveform::new();
-            glitch
-                .hold(false, length * MILLI)
-                .hold(true, 12 * cycles * MILLI);
+            glitch.hold(false, length * MILLI).hold(true, 12 * cycles * MILLI);
             if cycles > 100 && length % 20 != 0 {
                 continue;
             }
@@ -233,9 +220,7 @@ fn the_transmitter_sends_what_it_is_given_back_to_back() {
         let mut driver = with_line(uc(cycles));
         driver.block.rx.next = true;
         let mut host = SerialHost::with_cycles_a_bit(driver, LINE, cycles).unwrap();
-        let bytes: Vec<u8> = (0..=255)
-            .step_by(if cycles > 100 { 17 } else { 1 })
-            .collect();
+        let bytes: Vec<u8> = (0..=255).step_by(if cycles > 100 { 17 } else { 1 }).collect();
         let mut spent = 0;
         for byte in &bytes {
             host.machine.block.start.next = true;

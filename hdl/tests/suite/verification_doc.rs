@@ -18,10 +18,7 @@ fn every_test_of_the_plan_exists() {
         let file = quoted[at];
         let source = std::fs::read_to_string(root.join(file))
             .unwrap_or_else(|error| panic!("docs/verification.md names {file}: {error}"));
-        assert!(
-            quoted.len() > at + 1,
-            "docs/verification.md: no test of {file}"
-        );
+        assert!(quoted.len() > at + 1, "docs/verification.md: no test of {file}");
         for test in &quoted[at + 1..] {
             assert!(
                 source.contains(&format!("fn {test}(")),

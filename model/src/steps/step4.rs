@@ -1,5 +1,6 @@
 //! Step 4: the opponent's 2TW. Find a stone after which there is none; if no single stone does
-//! it, block where it is worth most and look again.
+//! it, one that does it together with a second; if there is none either, block where it is worth
+//! most. Then look again.
 
 use connect6_game::Point;
 
@@ -16,32 +17,40 @@ pub const DEFENCES: usize = 8;
 /// Blocks until no 2TW or no stone is left.
 pub fn run(turn: &mut Turn) {
     while turn.hand > 0 {
-        let opponent = turn.opponent();
-        let danger = turn.surveyed(opponent, |board, survey| {
-            two_turn::find(board, opponent, Cover::EMPTY, STONES_A_TURN, &survey.warm)
-        });
-        let Some(danger) = danger else { return };
+        let Some(danger) = danger(turn) else { return };
         let cells = defences(turn, &danger);
         let safe: Vec<Point> = cells
             .iter()
             .copied()
             .filter(|cell| is_safe_after(turn, *cell))
             .collect();
-        let choice = if safe.is_empty() { &cells } else { &safe };
-        let Some(stone) = Turn::best_of(choice.iter().copied(), |cell| turn.quality(cell)) else {
+        let (choice, result) = if !safe.is_empty() {
+            (safe, "stopped")
+        } else {
+            let holding = holding_together(turn, &cells);
+            if holding.is_empty() {
+                (cells, "not stopped, hindered")
+            } else {
+                (holding, "to be stopped by two stones, begun")
+            }
+        };
+        let Some(stone) = Turn::best_of(choice, |cell| turn.quality(cell)) else {
             return;
         };
         turn.place(stone, Step::Four);
-        let result = if safe.is_empty() {
-            "not stopped, hindered"
-        } else {
-            "stopped"
-        };
         turn.because(
             Step::Four,
             format!("2TW at {} {result} by {stone}", danger.first),
         );
     }
+}
+
+/// The opponent's 2TW, if it has one.
+fn danger(turn: &mut Turn) -> Option<Stones> {
+    let opponent = turn.opponent();
+    turn.surveyed(opponent, |board, survey| {
+        two_turn::find(board, opponent, Cover::EMPTY, STONES_A_TURN, &survey.warm)
+    })
 }
 
 /// The cells worth trying against a 2TW, in order.
@@ -64,6 +73,28 @@ fn defences(turn: &mut Turn, danger: &Stones) -> Vec<Point> {
         turn.board.remove(danger.first, opponent);
     }
     cells
+}
+
+/// Those of the cells after which a second stone, one of the cells worth trying then, leaves no
+/// 2TW. It takes both stones of the turn.
+fn holding_together(turn: &mut Turn, cells: &[Point]) -> Vec<Point> {
+    if turn.hand < STONES_A_TURN {
+        return Vec::new();
+    }
+    let holds = |first: Point| {
+        let mut after = Turn::new(turn.board.clone(), turn.own);
+        after.place(first, Step::Four);
+        let danger = danger(&mut after)?;
+        let seconds = defences(&mut after, &danger);
+        seconds
+            .into_iter()
+            .find(|second| is_safe_after(&mut after, *second))
+    };
+    cells
+        .iter()
+        .copied()
+        .filter(|first| holds(*first).is_some())
+        .collect()
 }
 
 /// Whether the opponent has no 2TW once this cell is ours.

@@ -26,10 +26,14 @@ pub fn write(asm: &mut Assembler) {
     step7::write(asm);
 }
 
+/// Writes the routines that belong to one step alone.
+pub fn write_routines(asm: &mut Assembler) {
+    step4::gather_defences(asm);
+    step4::hold_together(asm);
+}
+
 /// The number of a step, by its name: 1 to 9 in running order.
 fn code(name: &str) -> u64 {
-    let at = connect6_protocol::STEPS
-        .iter()
-        .position(|step| *step == name);
+    let at = connect6_protocol::STEPS.iter().position(|step| *step == name);
     at.expect("the steps have the protocol's names") as u64 + 1
 }

@@ -7,9 +7,7 @@ use crate::codes::{Condition, Kind, Operand, Slot, Source};
 pub fn write(asm: &mut Assembler) {
     asm.routine("step1");
     asm.step(super::code("1"));
-    asm.survey_until_win()
-        .keep(Source::Win, Operand::Stone)
-        .leave_unless(Condition::Win, "step2");
+    asm.survey_until_win().keep(Source::Win, Operand::Stone).leave_unless(Condition::Win, "step2");
     asm.probe(Operand::Stone);
     asm.fold(Slot::Empty, Kind::Standing, Slot::Empty)
         .keep(Source::EndB, Operand::Second)

@@ -7,12 +7,10 @@ use crate::instruction::{FIRST_PAIR, SAFE};
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
     asm.routine("step2");
-    asm.step(super::code("2"))
-        .leave_if(Condition::HandEmpty, "step3");
+    asm.step(super::code("2")).leave_if(Condition::HandEmpty, "step3");
     asm.label("again");
     crate::turn::survey_if_stale(asm);
-    asm.show(Slot::Danger, Number::Zero)
-        .leave_if(Condition::NoThreat, "step3");
+    asm.show(Slot::Danger, Number::Zero).leave_if(Condition::NoThreat, "step3");
     asm.nothing().goto_if(Condition::OneThreat, "single");
     asm.nothing().goto_unless(Condition::TwoThreats, "ends");
     asm.nothing().goto_if(Condition::Pair, "pair");
@@ -26,12 +24,9 @@ pub fn write(asm: &mut Assembler) {
     asm.nothing().keep(Source::EndB, Operand::Second);
     asm.weigh(Operand::First, Number::Quality);
     asm.weigh(Operand::Second, Number::OtherQuality);
-    asm.compare(Number::Quality, Number::OtherQuality)
-        .goto_if(Condition::Less, "take_b");
+    asm.compare(Number::Quality, Number::OtherQuality).goto_if(Condition::Less, "take_b");
     asm.label("take_a");
-    asm.nothing()
-        .keep(Source::EndA, Operand::Stone)
-        .goto("decide");
+    asm.nothing().keep(Source::EndA, Operand::Stone).goto("decide");
     asm.label("take_b");
     asm.nothing().keep(Source::EndB, Operand::Stone);
     asm.label("decide");
@@ -40,8 +35,7 @@ pub fn write(asm: &mut Assembler) {
     asm.nothing().leave_if(Condition::Always, "step3");
 
     asm.label("pair");
-    asm.fold(Slot::Danger, Kind::None, Slot::Held)
-        .why("surveys to come find other threats");
+    asm.fold(Slot::Danger, Kind::None, Slot::Held).why("surveys to come find other threats");
     asm.set(Number::Block, FIRST_PAIR);
     asm.set(Number::BestWorth, 0);
     asm.label("next_pair");
@@ -51,27 +45,23 @@ pub fn write(asm: &mut Assembler) {
     asm.nothing().keep(Source::PairB, Operand::Second);
     asm.weigh(Operand::First, Number::Quality);
     asm.weigh(Operand::Second, Number::OtherQuality);
-    asm.add(Number::Quality, Number::OtherQuality, 1)
-        .why("no pair is worth 0");
+    asm.add(Number::Quality, Number::OtherQuality, 1).why("no pair is worth 0");
     asm.put(Operand::First, Stone::Attacker);
     asm.put(Operand::Second, Stone::Attacker);
     asm.survey();
     asm.side(View::Opponent);
     asm.call("two_turn");
     asm.side(View::Own).goto_if(Condition::Success, "take_back");
-    asm.add(Number::Quality, Number::Zero, SAFE)
-        .why("a safe pair comes before all others");
+    asm.add(Number::Quality, Number::Zero, SAFE).why("a safe pair comes before all others");
     asm.label("take_back");
     asm.put(Operand::Second, Stone::Empty);
     asm.put(Operand::First, Stone::Empty);
-    asm.compare(Number::BestWorth, Number::Quality)
-        .goto_unless(Condition::Less, "skip");
+    asm.compare(Number::BestWorth, Number::Quality).goto_unless(Condition::Less, "skip");
     asm.copy(Operand::First, Operand::Best);
     asm.copy(Operand::Second, Operand::BestOther);
     asm.copy_number(Number::Quality, Number::BestWorth);
     asm.label("skip");
-    asm.add(Number::Block, Number::Zero, 1)
-        .goto_unless(Condition::Equal, "next_pair");
+    asm.add(Number::Block, Number::Zero, 1).goto_unless(Condition::Equal, "next_pair");
     asm.copy(Operand::Best, Operand::Stone);
     asm.call("commit");
     asm.copy(Operand::BestOther, Operand::Stone);

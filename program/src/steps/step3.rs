@@ -6,21 +6,16 @@ use crate::codes::{Condition, Operand, Source};
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
     asm.routine("step3");
-    asm.step(super::code("3"))
-        .leave_if(Condition::HandEmpty, "step5a");
+    asm.step(super::code("3")).leave_if(Condition::HandEmpty, "step5a");
     crate::turn::survey_if_stale(asm);
     asm.call("two_turn");
-    asm.copy(Operand::WinFirst, Operand::Stone)
-        .leave_unless(Condition::Success, "step5a");
+    asm.copy(Operand::WinFirst, Operand::Stone).leave_unless(Condition::Success, "step5a");
     asm.call("commit");
-    asm.copy(Operand::WinSecond, Operand::Stone)
-        .goto_unless(Condition::Double, "fill");
+    asm.copy(Operand::WinSecond, Operand::Stone).goto_unless(Condition::Double, "fill");
     asm.call("commit");
     asm.label("fill");
     asm.nothing().leave_if(Condition::HandEmpty, "step5a");
-    asm.survey()
-        .keep(Source::Greatest, Operand::Stone)
-        .goto_unless(Condition::Greatest, "full");
+    asm.survey().keep(Source::Greatest, Operand::Stone).goto_unless(Condition::Greatest, "full");
     asm.call("commit");
     asm.nothing().goto("fill");
     asm.label("full");

@@ -7,8 +7,7 @@ use crate::codes::{Condition, Number, Operand, Stone, View};
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
     asm.routine("step6a");
-    asm.step(super::code("6A"))
-        .leave_if(Condition::HandEmpty, "step5b");
+    asm.step(super::code("6A")).leave_if(Condition::HandEmpty, "step5b");
     asm.label("again");
     crate::turn::survey_if_stale(asm);
     asm.side(View::Opponent);
@@ -23,25 +22,20 @@ pub fn write(asm: &mut Assembler) {
     asm.set(Number::Entry, 0);
     asm.set(Number::BestWorth, 0);
     asm.label("next_breaker");
-    asm.entry(Number::Entry, Operand::Tried)
-        .goto_unless(Condition::HasEntry, "decide");
+    asm.entry(Number::Entry, Operand::Tried).goto_unless(Condition::HasEntry, "decide");
     asm.weigh(Operand::Tried, Number::Quality);
     asm.put(Operand::Tried, Stone::Defender);
     asm.call("chain_works");
-    asm.put(Operand::Tried, Stone::Empty)
-        .goto_if(Condition::Success, "skip");
-    asm.add(Number::Quality, Number::Zero, 1)
-        .why("no stone is worth 0");
-    asm.compare(Number::BestWorth, Number::Quality)
-        .goto_unless(Condition::Less, "skip");
+    asm.put(Operand::Tried, Stone::Empty).goto_if(Condition::Success, "skip");
+    asm.add(Number::Quality, Number::Zero, 1).why("no stone is worth 0");
+    asm.compare(Number::BestWorth, Number::Quality).goto_unless(Condition::Less, "skip");
     asm.copy(Operand::Tried, Operand::Best);
     asm.copy_number(Number::Quality, Number::BestWorth);
     asm.label("skip");
     asm.add(Number::Entry, Number::Zero, 1).goto("next_breaker");
 
     asm.label("decide");
-    asm.compare(Number::BestWorth, Number::Zero)
-        .goto_if(Condition::Equal, "none");
+    asm.compare(Number::BestWorth, Number::Zero).goto_if(Condition::Equal, "none");
     asm.side(View::Own);
     asm.copy(Operand::Best, Operand::Stone);
     asm.call("commit");

@@ -6,19 +6,16 @@ use crate::codes::{Condition, Number, Operand, View};
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
     asm.routine("step6b");
-    asm.step(super::code("6B"))
-        .leave_if(Condition::HandEmpty, "step7");
+    asm.step(super::code("6B")).leave_if(Condition::HandEmpty, "step7");
     asm.label("again");
     crate::turn::survey_if_stale(asm);
     asm.side(View::Opponent);
     asm.call("quiet");
-    asm.side(View::Own)
-        .leave_unless(Condition::Success, "step7");
+    asm.side(View::Own).leave_unless(Condition::Success, "step7");
     asm.weigh(Operand::First, Number::Quality);
     asm.weigh(Operand::Second, Number::OtherQuality);
     asm.copy(Operand::First, Operand::Stone);
-    asm.compare(Number::Quality, Number::OtherQuality)
-        .goto_unless(Condition::Less, "decide");
+    asm.compare(Number::Quality, Number::OtherQuality).goto_unless(Condition::Less, "decide");
     asm.copy(Operand::Second, Operand::Stone);
     asm.label("decide");
     asm.call("commit");

@@ -7,19 +7,12 @@ use crate::codes::{Condition, Operand, Source};
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
     asm.routine("step7");
-    asm.step(super::code("7"))
-        .leave_if(Condition::HandEmpty, "undo");
+    asm.step(super::code("7")).leave_if(Condition::HandEmpty, "undo");
     asm.label("again");
     crate::turn::survey_if_stale(asm);
-    asm.nothing()
-        .keep(Source::Forcing, Operand::Stone)
-        .goto_if(Condition::Forcing, "decide");
-    asm.nothing()
-        .keep(Source::Greatest, Operand::Stone)
-        .goto_if(Condition::Greatest, "decide");
-    asm.finish_turn()
-        .leave_if(Condition::Always, "undo")
-        .why("the board is full");
+    asm.nothing().keep(Source::Forcing, Operand::Stone).goto_if(Condition::Forcing, "decide");
+    asm.nothing().keep(Source::Greatest, Operand::Stone).goto_if(Condition::Greatest, "decide");
+    asm.finish_turn().leave_if(Condition::Always, "undo").why("the board is full");
     asm.label("decide");
     asm.call("commit");
     asm.nothing().goto_unless(Condition::HandEmpty, "again");

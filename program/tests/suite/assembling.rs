@@ -15,10 +15,7 @@ fn a_label_that_stands_nowhere_is_named() {
     let mut assembler = Assembler::new();
     assembler.routine("lost");
     assembler.nothing().goto_if(Condition::Six, "nowhere");
-    let error = AssemblyError::Missing {
-        address: 0,
-        label: "lost.nowhere".to_owned(),
-    };
+    let error = AssemblyError::Missing { address: 0, label: "lost.nowhere".to_owned() };
     assert_eq!(assembler.finish(), Err(error));
 }
 

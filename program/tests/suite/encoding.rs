@@ -27,12 +27,7 @@ fn folds_and_sweeps_are_read_back_from_their_fields() {
         for to in Slot::ALL {
             for kind in Kind::ALL {
                 for gather in [false, true] {
-                    let fold = Fold {
-                        from: *from,
-                        kind: *kind,
-                        to: *to,
-                        gather,
-                    };
+                    let fold = Fold { from: *from, kind: *kind, to: *to, gather };
                     assert_eq!(Fold::from_field(fold.field()), Some(fold));
                 }
             }
@@ -42,12 +37,7 @@ fn folds_and_sweeps_are_read_back_from_their_fields() {
         for rule in Rule::ALL {
             for enough in 0..4 {
                 for restart in [false, true] {
-                    let sweep = Sweep {
-                        list: *list,
-                        rule: *rule,
-                        enough,
-                        restart,
-                    };
+                    let sweep = Sweep { list: *list, rule: *rule, enough, restart };
                     assert_eq!(Sweep::from_field(sweep.field()), Some(sweep));
                 }
             }

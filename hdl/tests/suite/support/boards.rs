@@ -31,17 +31,14 @@ pub fn cell_code(point: Point) -> u64 {
 
 /// Every turn of every `stride`-th game of the corpus.
 pub fn game_positions(stride: usize) -> impl Iterator<Item = Game> {
-    corpus::load()
-        .into_iter()
-        .step_by(stride)
-        .flat_map(|record| {
-            let stones = record.game().stones().to_vec();
-            (3..stones.len())
-                .step_by(2)
-                .map(move |length| {
-                    Game::from_stones(stones[..length].iter().copied())
-                        .expect("part of a legal game is legal")
-                })
-                .filter(|game| game.status() == Status::Open)
-        })
+    corpus::load().into_iter().step_by(stride).flat_map(|record| {
+        let stones = record.game().stones().to_vec();
+        (3..stones.len())
+            .step_by(2)
+            .map(move |length| {
+                Game::from_stones(stones[..length].iter().copied())
+                    .expect("part of a legal game is legal")
+            })
+            .filter(|game| game.status() == Status::Open)
+    })
 }

@@ -183,19 +183,9 @@ pub struct VerilatedCu {
 
 impl VerilatedCu {
     pub fn new(model: Verilated) -> VerilatedCu {
-        let inputs = CuIn::NAMES
-            .iter()
-            .map(|n| model.input(n).unwrap())
-            .collect();
-        let outputs = CuOut::NAMES
-            .iter()
-            .map(|n| model.output(n).unwrap())
-            .collect();
-        VerilatedCu {
-            model,
-            inputs,
-            outputs,
-        }
+        let inputs = CuIn::NAMES.iter().map(|n| model.input(n).unwrap()).collect();
+        let outputs = CuOut::NAMES.iter().map(|n| model.output(n).unwrap()).collect();
+        VerilatedCu { model, inputs, outputs }
     }
 }
 
@@ -394,11 +384,7 @@ impl<C: CuBoard> CuBench<C> {
         let inputs = CuIn {
             reset: self.reset.into(),
             uc_available: visible.into(),
-            uc_data: if visible {
-                self.line.incoming[0].into()
-            } else {
-                self.rng.below(256)
-            },
+            uc_data: if visible { self.line.incoming[0].into() } else { self.rng.below(256) },
             uc_urgent: self.line.urgent.into(),
             uc_done: self.line.sent.into(),
             uc_busy: self.line.sending.is_some().into(),
@@ -516,10 +502,7 @@ impl<C: CuBoard> CuBench<C> {
             core.done = true;
             return;
         }
-        assert!(
-            cu.cc_op == 0 || !core.garbage,
-            "CC was reset and not cleared"
-        );
+        assert!(cu.cc_op == 0 || !core.garbage, "CC was reset and not cleared");
         core.won = false;
         let mut time = 1 + self.rng.below(20);
         match cu.cc_op {

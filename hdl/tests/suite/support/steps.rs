@@ -23,9 +23,7 @@ pub fn decides_and_passes_as_the_model_does(step: Step) {
         }
         let after = thinking.after.get(number);
         assert_eq!(after, Some(&expected[number]), "{}", thinking.position);
-        let placed_before = number
-            .checked_sub(1)
-            .map_or(0, |n| expected[n].placed.len());
+        let placed_before = number.checked_sub(1).map_or(0, |n| expected[n].placed.len());
         match expected[number].placed.len() > placed_before {
             true => decided += 1,
             false => passed += 1,
@@ -34,10 +32,7 @@ pub fn decides_and_passes_as_the_model_does(step: Step) {
     println!("step {step} decided in {decided} positions and passed in {passed}");
     // Step 7 takes whatever is left: it never passes.
     let least_passed = if step == Step::Seven { 0 } else { LEAST };
-    assert!(
-        decided >= LEAST && passed >= least_passed,
-        "{decided}, {passed}"
-    );
+    assert!(decided >= LEAST && passed >= least_passed, "{decided}, {passed}");
 }
 
 /// The turn of the side `X` of a drawing, after all steps; it must be the model's after each.

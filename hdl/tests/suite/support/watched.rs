@@ -110,10 +110,7 @@ fn positions() -> impl Iterator<Item = Position> {
         game.play(Point::CENTRE).expect("the board is empty");
         let opening = 2 + 2 * rng.below(8) as usize;
         while game.status() == Status::Open && game.stones().len() < MOST_STONES {
-            positions.push(Position {
-                board: game.board().clone(),
-                own: game.side_to_move(),
-            });
+            positions.push(Position { board: game.board().clone(), own: game.side_to_move() });
             let random = game.stones().len() < opening || rng.one_in(NOISE);
             let decision = decide(&game).expect("a turn is due");
             for stone in decision.stones {
@@ -150,19 +147,14 @@ impl Watched {
         let mut block = Cc::default();
         block.connect_all();
         // The build of the lockstep test, which is needed anyway.
-        let options = BuildOptions {
-            registers: true,
-            trace: false,
-        };
+        let options = BuildOptions { registers: true, trace: false };
         Watched {
             core: Verilated::new(&block, "cc", options).unwrap_or_else(|error| panic!("{error}")),
         }
     }
 
     fn port(&self, name: &str) -> Output {
-        self.core
-            .output(name)
-            .unwrap_or_else(|error| panic!("{error}"))
+        self.core.output(name).unwrap_or_else(|error| panic!("{error}"))
     }
 
     fn get(&self, name: &str) -> u64 {
@@ -175,10 +167,7 @@ impl Watched {
     }
 
     fn set(&mut self, name: &str, value: u64) {
-        let port = self
-            .core
-            .input(name)
-            .unwrap_or_else(|error| panic!("{error}"));
+        let port = self.core.input(name).unwrap_or_else(|error| panic!("{error}"));
         self.core.set(port, value);
     }
 
@@ -192,9 +181,7 @@ impl Watched {
     fn perform(&mut self, op: u64) {
         self.start(op);
         let done = self.port("done");
-        self.core
-            .run_until(done, MOST_CYCLES)
-            .expect("the core finishes");
+        self.core.run_until(done, MOST_CYCLES).expect("the core finishes");
     }
 
     /// Shows the core a board.
@@ -231,11 +218,7 @@ impl Watched {
         self.set("stone", stone_code(position.own));
         let (surveyed, done) = (self.port("survey.finished.q"), self.port("done"));
         let (count, active) = (self.port("count"), self.port("stopwatch.code_now.q"));
-        let mut thinking = Thinking {
-            position,
-            after: Vec::new(),
-            surveys: Vec::new(),
-        };
+        let mut thinking = Thinking { position, after: Vec::new(), surveys: Vec::new() };
         self.start(OP_THINK);
         // A turn that was cut short leaves its step: the new one begins without.
         while self.core.get(active) != 0 {
@@ -261,11 +244,7 @@ impl Watched {
                 running = now;
             }
             cycles += 1;
-            assert!(
-                cycles < MOST_CYCLES,
-                "the core hangs: {}",
-                thinking.position
-            );
+            assert!(cycles < MOST_CYCLES, "the core hangs: {}", thinking.position);
         }
         thinking
     }
@@ -281,10 +260,7 @@ impl Watched {
         AfterStep {
             step,
             hand: self.get("turn.left.q") as usize,
-            placed: placed[..count]
-                .iter()
-                .map(|stone| stone.expect("a stone by a step"))
-                .collect(),
+            placed: placed[..count].iter().map(|stone| stone.expect("a stone by a step")).collect(),
         }
     }
 
@@ -310,11 +286,7 @@ pub fn modelled(position: &Position) -> Vec<AfterStep> {
         if turn.hand > 0 {
             connect6_model::steps::run(step, &mut turn);
         }
-        AfterStep {
-            step,
-            hand: turn.hand,
-            placed: turn.placed.clone(),
-        }
+        AfterStep { step, hand: turn.hand, placed: turn.placed.clone() }
     };
     Step::ALL.into_iter().map(run).collect()
 }
