@@ -7,7 +7,7 @@
 //!   ---+----------+----------+-----------+----------+---------+--------+----------
 //!    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH
 //!   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
-//!   8 ARMs)     folding   the lists    a cell a    and its  moves    list     how long it takes
+//!   8 JUDGEs)   folding   the lists    a cell a    and its  moves    list     how long it takes
 //!               edges                  cycle       windows
 //! ```
 //!

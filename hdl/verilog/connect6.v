@@ -1147,7 +1147,7 @@ endmodule
 //   ---+----------+----------+-----------+----------+---------+--------+----------
 //    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH
 //   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
-//   8 ARMs)     folding   the lists    a cell a    and its  moves    list     how long it takes
+//   8 JUDGEs)   folding   the lists    a cell a    and its  moves    list     how long it takes
 //               edges                  cycle       windows
 //
 // An order goes to one unit at a time. SURVEY and SWEEP use STAR, and SURVEY uses COVER, while
@@ -3883,6 +3883,7 @@ module lines (
     wire [10:0] light_arm_1;
     wire [10:0] light_arm_2;
     wire [10:0] light_arm_3;
+    wire [28:0] padding;
     wire [10:0] row_off;
     wire [10:0] col_off;
     reg [10:0] col_off_mirrored;
@@ -4000,8 +4001,9 @@ module lines (
     assign dark_3 = dark_arm_3 & ~CENTRE;
     assign light_3 = light_arm_3 & ~CENTRE;
     assign occupied = dark_arm_0[5] | light_arm_0[5];
-    assign row_off = BEYOND[row_read +: 11];
-    assign col_off = BEYOND[col_read +: 11];
+    assign padding = BEYOND;
+    assign row_off = padding[row_read +: 11];
+    assign col_off = padding[col_read +: 11];
     assign off_board_0 = col_off;
     assign off_board_1 = row_off;
     assign off_board_2 = row_off | col_off_mirrored;
@@ -6201,6 +6203,8 @@ module sweep (
     reg [1:0] state = 2'd0;
     reg [1:0] needed_next;
     reg [1:0] needed = 2'd0;
+    reg [9:0] made_before_next;
+    reg [9:0] made_before = 10'd0;
     reg [8:0] length = 9'd0;
     reg [8:0] sending_next;
     reg [8:0] sending = 9'd0;
@@ -6221,6 +6225,7 @@ module sweep (
     always @(*) begin
         state_next = state;
         needed_next = needed;
+        made_before_next = made_before;
         sending_next = sending;
         judged_next = judged;
         accepted_next = accepted;
@@ -6231,17 +6236,21 @@ module sweep (
         case (state)
             WAIT_START: begin
                 if (start) begin
-                    needed_next = 2'd0;
-                    if (made < {8'd0, enough}) begin
-                        needed_next = enough - made[1:0];
-                    end
+                    needed_next = enough;
+                    made_before_next = made;
                     sending_next = from;
                     judged_next = from;
                     accepted_next = 1'b0;
                     state_next = OPEN_LIST;
                 end
             end
-            OPEN_LIST: state_next = SWEEP_LIST;
+            OPEN_LIST: begin
+                needed_next = 2'd0;
+                if (made_before < {8'd0, needed}) begin
+                    needed_next = needed - made_before[1:0];
+                end
+                state_next = SWEEP_LIST;
+            end
             SWEEP_LIST: begin
                 list_index = sending + 9'd1;
                 if (sending < length) begin
@@ -6280,6 +6289,7 @@ module sweep (
     always @(posedge clock) begin
         state <= state_next;
         needed <= needed_next;
+        made_before <= made_before_next;
         length <= list_count;
         sending <= sending_next;
         judged <= judged_next;

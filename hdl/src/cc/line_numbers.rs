@@ -5,7 +5,7 @@
 //!   and its rising diagonal, as in `connect6_game::Direction`.
 //! - Latency: none. There is no start and no reset.
 //!
-//! The model is `connect6_game::Direction::locate`.
+//! The model is `connect6_game::Direction`, its function `locate`.
 
 use crate::fixed::Fixed;
 use crate::prelude::*;

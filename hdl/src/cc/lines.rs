@@ -101,6 +101,7 @@ pub struct Lines {
     light_padded: [Signal<Local, Bits<PADDED_CELLS>>; 4],
     dark_arm: [Signal<Local, Bits<ARM_CELLS>>; 4],
     light_arm: [Signal<Local, Bits<ARM_CELLS>>; 4],
+    padding: Signal<Local, Bits<PADDED_CELLS>>,
     row_off: Signal<Local, Bits<ARM_CELLS>>,
     col_off: Signal<Local, Bits<ARM_CELLS>>,
     col_off_mirrored: Signal<Local, Bits<ARM_CELLS>>,
@@ -215,8 +216,9 @@ impl Logic for Lines {
         self.occupied.next = self.dark_arm[0].val().get_bit(5) | self.light_arm[0].val().get_bit(5);
 
         // The cells off the board, in the same way from a line that is all edge but for its cells.
-        self.row_off.next = self.beyond.val().get_bits::<11>(self.row_read.val().index());
-        self.col_off.next = self.beyond.val().get_bits::<11>(self.col_read.val().index());
+        self.padding.next = self.beyond.val();
+        self.row_off.next = self.padding.val().get_bits::<11>(self.row_read.val().index());
+        self.col_off.next = self.padding.val().get_bits::<11>(self.col_read.val().index());
         self.col_off_mirrored.next = bits::<11>(0);
         for i in 0..11 {
             self.col_off_mirrored.next =

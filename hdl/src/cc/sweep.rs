@@ -83,6 +83,7 @@ pub struct Sweep {
     rule_promising: Fixed<2, { Rule::Promising.code() }>,
     state: DFF<SweepState>,
     needed: DFF<Bits<2>>,
+    made_before: DFF<Bits<VALUE_BITS>>,
     length: DFF<Bits<INDEX_BITS>>,
     sending: DFF<Bits<INDEX_BITS>>,
     judged: DFF<Bits<INDEX_BITS>>,
@@ -95,7 +96,9 @@ pub struct Sweep {
 impl Logic for Sweep {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, state, needed, length, sending, judged, acceptable, accepted);
+        dff_setup!(
+            self, clock, state, needed, made_before, length, sending, judged, acceptable, accepted
+        );
         self.index.next = self.judged.q.val();
         self.list_index.next = self.sending.q.val();
         self.length.d.next = self.list_count.val();
@@ -120,10 +123,8 @@ impl Logic for Sweep {
         match self.state.q.val() {
             SweepState::WaitStart => {
                 if self.start.val() {
-                    self.needed.d.next = bits::<2>(0);
-                    if self.made.val() < bit_cast::<10, 2>(self.enough.val()) {
-                        self.needed.d.next = self.enough.val() - self.made.val().get_bits::<2>(0);
-                    }
+                    self.needed.d.next = self.enough.val();
+                    self.made_before.d.next = self.made.val();
                     self.sending.d.next = self.from.val();
                     self.judged.d.next = self.from.val();
                     self.accepted.d.next = false;
@@ -131,6 +132,11 @@ impl Logic for Sweep {
                 }
             }
             SweepState::OpenList => {
+                self.needed.d.next = bits::<2>(0);
+                if self.made_before.q.val() < bit_cast::<10, 2>(self.needed.q.val()) {
+                    self.needed.d.next =
+                        self.needed.q.val() - self.made_before.q.val().get_bits::<2>(0);
+                }
                 self.state.d.next = SweepState::SweepList;
             }
             SweepState::SweepList => {

@@ -234,7 +234,7 @@ impl Watched {
                 thinking.surveys.push(Surveyed {
                     own: self.kept("own"),
                     opponent: self.kept("opponent"),
-                    best: self.cell("survey.best_at.q"),
+                    best: self.cell("survey.peak_at_0.q"),
                 });
             }
             self.core.cycle();
