@@ -18,6 +18,7 @@ mod r#move;
 mod play;
 mod ports;
 mod report;
+mod review;
 mod show;
 mod solve;
 mod synth;
@@ -59,6 +60,7 @@ enum Command {
     Connect4(connect4::Args),
     Engine(engine::Args),
     Report(report::Args),
+    Review(review::Args),
     Ports(ports::Args),
     Synth(synth::Args),
     Verify(verify::Args),
@@ -84,6 +86,7 @@ pub fn main() -> ExitCode {
         Command::Connect4(args) => connect4::run(args),
         Command::Engine(args) => engine::run(args),
         Command::Report(args) => report::run(args),
+        Command::Review(args) => review::run(args),
         Command::Ports(args) => ports::run(args),
         Command::Synth(args) => synth::run(args),
         Command::Verify(args) => verify::run(args),
