@@ -17,6 +17,7 @@ mod r#match;
 mod r#move;
 mod play;
 mod ports;
+mod puzzle;
 mod report;
 mod review;
 mod show;
@@ -61,6 +62,7 @@ enum Command {
     Engine(engine::Args),
     Report(report::Args),
     Review(review::Args),
+    Puzzle(puzzle::Args),
     Ports(ports::Args),
     Synth(synth::Args),
     Verify(verify::Args),
@@ -87,6 +89,7 @@ pub fn main() -> ExitCode {
         Command::Engine(args) => engine::run(args),
         Command::Report(args) => report::run(args),
         Command::Review(args) => review::run(args),
+        Command::Puzzle(args) => puzzle::run(args),
         Command::Ports(args) => ports::run(args),
         Command::Synth(args) => synth::run(args),
         Command::Verify(args) => verify::run(args),

@@ -1,4 +1,4 @@
-//! Studying the game: what is known about a position, and where a game was won and lost.
+//! Studying the game: what is known about a position, where a game was won and lost, puzzles.
 //!
 //! A [`judge::Judge`] asks the solver for a proof and, where there is none, the player that
 //! searches for a value. A [`review`] judges every position of a game and says what each turn
@@ -18,8 +18,10 @@
 
 mod annotate;
 pub mod judge;
+pub mod mine;
 pub mod page;
 pub mod picture;
+pub mod puzzle;
 mod review;
 mod workers;
 

@@ -1,8 +1,9 @@
-//! Studying the game by command: `connect6 review`.
+//! Studying the game by command: `connect6 review` and `connect6 puzzle`.
 
 use std::fs;
 
 use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use tempfile::TempDir;
 
@@ -85,4 +86,71 @@ fn a_game_that_is_not_there_is_named() {
         .code(CANNOT)
         .stderr(contains("holds 5 games only"));
     review(&[]).code(WRONG_USE).stderr(contains("GAME"));
+}
+
+fn puzzle(args: &[&str]) -> assert_cmd::Command {
+    let home = TempDir::new().unwrap();
+    let mut command = connect6(&home);
+    command.arg("puzzle").args(args);
+    command
+}
+
+/// The right answer to a puzzle, and its position.
+fn puzzle_1() -> (String, String) {
+    let told = json_of(puzzle(&["--number", "1", "--json"]).assert());
+    let answer = &told["answers"][0];
+    let names = [0, 1].map(|i| answer[i].as_str().unwrap());
+    (names.join(","), told["stones"].to_string())
+}
+
+#[test]
+fn a_puzzle_is_asked_refuted_and_solved() {
+    let (answer, _) = puzzle_1();
+    puzzle(&["--number", "1"])
+        .write_stdin(format!("a1\na1 z9\na1 s1\n{answer}\n"))
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("level 1"))
+        .stdout(contains("an answer is two different empty points"))
+        .stdout(contains("'z9' is not a point"))
+        .stdout(contains("stops it").or(contains("this loses")))
+        .stdout(contains("right: "))
+        .stdout(contains("solved 1 of 1"));
+    puzzle(&["--level", "2"])
+        .write_stdin("show\nquit\n")
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("solved 0 of 2"));
+}
+
+#[test]
+fn puzzles_are_for_scripts_too() {
+    let (answer, stones) = puzzle_1();
+    let judged = puzzle(&["--number", "1", "--answer", &answer, "--json"]).assert();
+    let judged = json_of(judged);
+    assert_eq!(judged["right"], true);
+    assert_eq!(judged["stones"].to_string(), stones);
+    assert_eq!(judged["answers"], serde_json::Value::Null);
+    let judged = json_of(puzzle(&["--number", "1", "--answer", "a1,s1", "--json"]).assert());
+    assert_eq!(judged["right"], false);
+    assert_eq!(judged["line"].as_array().unwrap().len(), 1);
+    puzzle(&["--number", "9999"])
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("choose a lower --number"));
+    puzzle(&["--level", "6"]).assert().code(WRONG_USE);
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("puzzles.txt");
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/games.txt");
+    let mine = ["mine", "--data", games, "--out", file.to_str().unwrap()];
+    puzzle(&mine)
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("written to"));
+    json_of(puzzle(&["--file", file.to_str().unwrap(), "--json"]).assert());
+    fs::write(&file, "puzzles\n").unwrap();
+    puzzle(&["--file", file.to_str().unwrap(), "--json"])
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("no collection of puzzles"));
 }
