@@ -18,7 +18,9 @@ mod r#move;
 mod play;
 mod ports;
 mod program;
+mod puzzle;
 mod report;
+mod review;
 mod show;
 mod solve;
 mod synth;
@@ -60,6 +62,8 @@ enum Command {
     Connect4(connect4::Args),
     Engine(engine::Args),
     Report(report::Args),
+    Review(review::Args),
+    Puzzle(puzzle::Args),
     Ports(ports::Args),
     Synth(synth::Args),
     Verify(verify::Args),
@@ -86,6 +90,8 @@ pub fn main() -> ExitCode {
         Command::Connect4(args) => connect4::run(args),
         Command::Engine(args) => engine::run(args),
         Command::Report(args) => report::run(args),
+        Command::Review(args) => review::run(args),
+        Command::Puzzle(args) => puzzle::run(args),
         Command::Ports(args) => ports::run(args),
         Command::Synth(args) => synth::run(args),
         Command::Verify(args) => verify::run(args),

@@ -2,6 +2,7 @@
 //! line has for them.
 
 pub mod engine;
+pub mod levels;
 pub mod with_book;
 pub mod with_level;
 

@@ -6,6 +6,7 @@ pub mod contest;
 pub mod corpus;
 mod elo;
 mod greedy;
+pub mod ladder;
 mod model;
 mod noisy;
 pub mod opening;

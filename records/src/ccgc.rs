@@ -94,7 +94,7 @@ fn record(cursor: &mut Cursor) -> Result<Record, RecordError> {
         cursor.skip_space();
         // Some programs end every stone with the sign that others begin it with.
         if cursor.peek() != Some('}') {
-            stone(cursor, &mut replay)?;
+            stone(cursor, &mut replay).map_err(|error| error.after(replay.game()))?;
         }
     }
 }

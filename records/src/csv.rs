@@ -166,7 +166,8 @@ fn record(text: &str, header: &[Option<Column>], fields: &[Field]) -> Result<Rec
             }
             Some(Column::Moves) if filled => {
                 let end = field.offset + field.raw.len();
-                play_stones(&mut replay, Cursor::within(text, field.offset, end))?;
+                play_stones(&mut replay, Cursor::within(text, field.offset, end))
+                    .map_err(|error| error.after(replay.game()))?;
             }
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! What can be wrong with a record, and where in the text it is.
 
-use connect6_game::{IllegalStone, Side};
+use connect6_game::{Game, IllegalStone, Side};
 
 use crate::packed::PackedError;
 use crate::record::ResultMismatch;
@@ -18,6 +18,8 @@ pub struct RecordError {
     pub column: usize,
     /// What is wrong there.
     pub problem: Problem,
+    /// The stones before it, if something is wrong with a stone or with the result.
+    so_far: Option<Box<Game>>,
 }
 
 /// What is wrong. Stones are numbered from 1, as people count them.
@@ -74,6 +76,7 @@ impl From<PackedError> for RecordError {
             line: 1,
             column: 1,
             problem: Problem::Packed(error),
+            so_far: None,
         }
     }
 }
@@ -87,7 +90,20 @@ impl RecordError {
             line: before.matches('\n').count() + 1,
             column: before[line_start..].chars().count() + 1,
             problem,
+            so_far: None,
         }
+    }
+
+    /// The same error, found after these stones of a game.
+    pub(crate) fn after(mut self, game: &Game) -> RecordError {
+        self.so_far = Some(Box::new(game.clone()));
+        self
+    }
+
+    /// The game up to what is wrong with it: the legal stones before a wrong one, or all of them
+    /// if it is the result that is wrong. `None` if the stones were not reached.
+    pub fn game_so_far(&self) -> Option<&Game> {
+        self.so_far.as_deref()
     }
 
     /// The error for finding something else than `expected` at a byte offset of `text`.

@@ -26,6 +26,7 @@
 //! );
 //! ```
 
+pub mod annotated;
 mod ccgc;
 pub mod corpus;
 mod csv;

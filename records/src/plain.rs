@@ -36,7 +36,8 @@ pub(crate) fn read(text: &str) -> Result<Vec<Record>, RecordError> {
         let counts = !line.trim().is_empty() && !line.trim_start().starts_with(COMMENT);
         if counts {
             let mut replay = Replay::new(text);
-            play_stones(&mut replay, Cursor::within(text, start, end))?;
+            play_stones(&mut replay, Cursor::within(text, start, end))
+                .map_err(|error| error.after(replay.game()))?;
             records.push(replay.finish(None, Info::default())?);
         }
         start += line.len();

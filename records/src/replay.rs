@@ -85,12 +85,19 @@ impl<'t> Replay<'t> {
         self.play_as(side, first)
     }
 
+    /// The stones so far.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
     /// The record, once all its stones are played.
     pub fn finish(self, stated: Option<Stated>, info: Info) -> Result<Record, RecordError> {
         let record = match stated {
             None => Record::new(self.game),
-            Some(Stated { outcome, offset }) => Record::with_outcome(self.game, outcome)
-                .map_err(|mismatch| RecordError::at(self.text, offset, mismatch.into()))?,
+            Some(Stated { outcome, offset }) => Record::with_outcome(self.game.clone(), outcome)
+                .map_err(|mismatch| {
+                    RecordError::at(self.text, offset, mismatch.into()).after(&self.game)
+                })?,
         };
         Ok(record.with_info(info))
     }

@@ -223,7 +223,8 @@ fn record(
                 let offset = first.offset;
                 stated = Some(Stated { outcome, offset });
             } else {
-                play_move(&mut replay, side, text, &property.values, read_stone)?;
+                play_move(&mut replay, side, text, &property.values, read_stone)
+                    .map_err(|error| error.after(replay.game()))?;
             }
         } else if let Some((_, item)) = HEADER.iter().find(|(name, _)| *name == property.name) {
             info.fill(*item, &first.plain());
@@ -307,16 +308,21 @@ pub(crate) fn write_header(out: &mut String, record: &Record) {
         out.push_str("CA[UTF-8]");
     }
     for (name, line) in lines {
-        out.push_str(name);
-        out.push('[');
-        for c in line.chars() {
-            if c == '\\' || c == ']' {
-                out.push('\\');
-            }
-            out.push(c);
-        }
-        out.push(']');
+        write_text(out, name, &line);
     }
+}
+
+/// A property whose value is a text.
+pub(crate) fn write_text(out: &mut String, name: &str, text: &str) {
+    out.push_str(name);
+    out.push('[');
+    for c in text.chars() {
+        if c == '\\' || c == ']' {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out.push(']');
 }
 
 /// SGF's letter for a side.

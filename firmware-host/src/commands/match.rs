@@ -1,4 +1,7 @@
-//! `connect6 match`: many games between two players, and what they say about strength.
+//! `connect6 match`: many games between two players, or between all pairs of more, and what they
+//! say about strength.
+
+mod round_robin;
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -10,7 +13,7 @@ use connect6_game::{Game, Side};
 use connect6_players::bout::Ending;
 use connect6_players::contest::{self, Contestant, Finished, Openings, Outcome, Plan};
 use connect6_players::tally::{spread, Part, Tally};
-use connect6_players::{opening, Elo, Forfeit, Score, Sprt, Verdict};
+use connect6_players::{ladder, opening, Elo, Forfeit, Score, Sprt, Verdict};
 use connect6_records::{Format, Info, Record};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -22,7 +25,7 @@ use crate::terminal::output::{self, note, say};
 use crate::terminal::text_table;
 use crate::{contestants, interrupt};
 
-/// Play a match between two players and print the result.
+/// Play a match between two players, or between all pairs of more, and print the result.
 ///
 /// Games come in pairs with the same opening and the colours changed. Every game is saved as
 /// SGF the moment it ends; a run that is stopped or killed keeps the finished ones.
@@ -34,14 +37,21 @@ Example:
   connect6 match --players 'model,gtp:other-engine --level 3' --limit 1000
   connect6 match --players greedy,random --games 1000 --sprt 0,50
   connect6 match --players model,model --book --games 200
-  connect6 match --players search:2,search:1@5000 --games 20")]
+  connect6 match --players search:2,search:1@5000 --games 20
+  connect6 match --players random,greedy,model --games 20
+  connect6 match --ladder --games 40 --sprt 0,200")]
 pub struct Args {
-    /// The two players, comma-separated; or give the option twice, once for each
-    #[arg(long, value_name = "A,B", required = true)]
+    /// The players, comma-separated, two or more; or give the option once for each
+    #[arg(long, value_name = "A,B", required_unless_present = "ladder")]
     players: Vec<String>,
+    /// Let all built-in players play each other, and write their ratings to FILE if one is named;
+    /// the file that ships is players/figures/ladder.txt
+    #[arg(long, value_name = "FILE", num_args = 0..=1, value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with = "players")]
+    ladder: Option<Option<PathBuf>>,
     #[command(flatten)]
     book: BookOption,
-    /// How many games to play
+    /// How many games to play, between each pair if there are several
     #[arg(long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
@@ -100,9 +110,9 @@ impl FromStr for SprtOption {
 
 /// Plays the match, saving games as they end, and prints what came of it.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    let [first, second] = two_contestants(&args.players)?;
-    let contestants = [args.book.give_to(first)?, second];
-    let [first, second] = &contestants;
+    let mut contestants = contestants_of(&args)?;
+    let first = contestants.remove(0);
+    contestants.insert(0, args.book.give_to(first)?);
     let mut whole_games_only = None;
     for contestant in &contestants {
         // A player that cannot even start is a mistake in the command, not a lost match.
@@ -132,8 +142,11 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         jobs: args.jobs.map_or_else(cores, |jobs| jobs as usize),
         sprt: args.sprt.map(|option| option.0),
     };
-    let archive = Archive::open(args.out.as_deref(), [first.name(), second.name()])?;
     let halt = interrupt::watch()?;
+    let [first, second] = contestants.as_slice() else {
+        return round_robin::run(&contestants, &plan, halt, &args);
+    };
+    let archive = Archive::open(args.out.as_deref(), [first.name(), second.name()])?;
     let bar = progress_bar(plan.games);
     let outcome = contest::hold(
         [first.as_ref(), second.as_ref()],
@@ -163,23 +176,23 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The two players named on the command line.
-fn two_contestants(names: &[String]) -> anyhow::Result<[Box<dyn Contestant>; 2]> {
-    let names: Vec<&str> = match names {
-        [both] => both.split(',').map(str::trim).collect(),
+/// The players named on the command line, or those of the ladder: two at least.
+fn contestants_of(args: &Args) -> anyhow::Result<Vec<Box<dyn Contestant>>> {
+    let names: Vec<&str> = match args.players.as_slice() {
+        [] => ladder::PLAYERS.to_vec(),
+        [all] => all.split(',').map(str::trim).collect(),
         several => several.iter().map(String::as_str).collect(),
     };
-    let [first, second] = names[..] else {
+    if names.len() < 2 {
         bail!(
             "a match needs two players, not {}: give --players A,B, or --players twice if a \
              name has a comma in it",
             names.len()
         );
-    };
-    let contestants = [contestants::named(first)?, contestants::named(second)?];
-    for name in [first, second] {
-        contestants::get_ready(name);
     }
+    let contestants = names.iter().map(|name| contestants::named(name));
+    let contestants = contestants.collect::<anyhow::Result<_>>()?;
+    names.iter().for_each(|name| contestants::get_ready(name));
     Ok(contestants)
 }
 
@@ -225,16 +238,21 @@ struct Archive {
 }
 
 impl Archive {
+    /// The folder that is named, or else a new one among the saved games.
+    fn folder(named: Option<&Path>) -> anyhow::Result<PathBuf> {
+        if let Some(folder) = named {
+            return Ok(folder.to_owned());
+        }
+        let now = jiff::Zoned::now();
+        let name = now.strftime("%Y-%m-%d-%H%M%S-%f").to_string();
+        Ok(store::home()?.join("matches").join(name))
+    }
+
     /// Makes the folder ready. A folder that holds games of a match already is refused: they
     /// would be overwritten.
     fn open(folder: Option<&Path>, names: [String; 2]) -> anyhow::Result<Archive> {
         let now = jiff::Zoned::now();
-        let folder = match folder {
-            Some(folder) => folder.to_owned(),
-            None => store::home()?
-                .join("matches")
-                .join(now.strftime("%Y-%m-%d-%H%M%S-%f").to_string()),
-        };
+        let folder = Archive::folder(folder)?;
         store::make_folder(&folder)?;
         let archive = Archive {
             event: format!("match {} - {}", names[0], names[1]),

@@ -18,6 +18,7 @@ use connect6_game::Side;
 use connect6_players::contest::Contestant;
 
 use crate::boards::BoardName;
+use crate::contestants::levels;
 use crate::contestants::with_book::BookOption;
 use crate::contestants::with_level::LevelOption;
 use crate::terminal::output::{self, say};
@@ -36,7 +37,8 @@ Example:
   connect6 play --side white
   connect6 play --web
   connect6 play --board /dev/ttyUSB0
-  connect6 play --level 2
+  connect6 play --level beginner
+  connect6 play --levels
   connect6 play --book
   connect6 play --resume")]
 pub struct Args {
@@ -50,6 +52,9 @@ pub struct Args {
     board: Option<String>,
     #[command(flatten)]
     level: LevelOption,
+    /// List the levels with their strength, measured by connect6 match --ladder
+    #[arg(long)]
+    levels: bool,
     #[command(flatten)]
     book: BookOption,
     /// Go on with a saved game: the last unfinished one, or the one in FILE
@@ -87,6 +92,10 @@ const FAREWELL: &str = "the game so far is kept: connect6 play --resume goes on 
 
 /// Plays until the person leaves: on the whole screen where there is one, else line by line.
 pub fn run(args: Args) -> anyhow::Result<()> {
+    if args.levels {
+        output::print(levels::table());
+        return Ok(());
+    }
     let by_lines = args.lines || !has_screen();
     let (is_web, port) = (args.web, args.port);
     let mut table = set_up(args)?;

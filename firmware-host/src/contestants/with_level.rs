@@ -5,14 +5,16 @@ use connect6_model::search::Level;
 use connect6_players::SearchingPlayer;
 
 use crate::boards::model::ModelLink;
+use crate::contestants::levels::NamedLevel;
 
 /// The options of the commands in which our player has a level.
 #[derive(clap::Args, Clone)]
 pub struct LevelOption {
-    /// How strong our player is: 0 plays the seven steps, 1, 2 and 3 search, for 0.09 s, 0.9 s and
-    /// 10 s at the board's clock; they are played by the model [default: 0]
+    /// How strong our player is: beginner is greedy, steps or 0 plays the seven steps; quick,
+    /// strong and strongest or 1, 2 and 3 search, for 0.09 s, 0.9 s and 10 s at the board's clock,
+    /// and are played by the model [default: steps]
     #[arg(long, value_name = "LEVEL")]
-    level: Option<Level>,
+    level: Option<NamedLevel>,
     /// Search this many nodes a turn in place of the level's own number
     #[arg(long, value_name = "N", requires = "level")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
@@ -23,7 +25,19 @@ impl LevelOption {
     /// The name of the player: the board asked for, or else the usual one, at level 0; the player
     /// that searches above it.
     pub fn player(&self, board: Option<&str>, usual: &str) -> anyhow::Result<String> {
-        let level = self.level.unwrap_or(Level::SEVEN_STEPS);
+        let level = match self.level {
+            None => Level::SEVEN_STEPS,
+            Some(NamedLevel::Number(level)) => level,
+            Some(beginner) => {
+                if self.nodes.is_some() {
+                    bail!("a beginner does not search: leave --nodes out");
+                }
+                if let Some(board) = board {
+                    bail!("{board} is no beginner: leave --board or --level out");
+                }
+                return Ok(beginner.player());
+            }
+        };
         if level == Level::SEVEN_STEPS {
             if self.nodes.is_some() {
                 bail!("level 0 is the seven steps, which do not search: leave --nodes out");

@@ -6,21 +6,60 @@ use std::path::Path;
 
 use anyhow::{bail, Context};
 use connect6_game::Game;
-use connect6_records::{corpus, Record};
+use connect6_records::{corpus, Format, Record};
 
 /// Reads every game of a file, whichever format it is in.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Record>> {
-    let name = || path.display().to_string();
-    let bytes = if is_standard_stream(path) {
+    connect6_records::read_bytes(&bytes(path)?).with_context(|| path.display().to_string())
+}
+
+fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
+    if is_standard_stream(path) {
         let mut bytes = Vec::new();
         std::io::stdin()
             .read_to_end(&mut bytes)
             .context("cannot read the standard input")?;
-        bytes
-    } else {
-        std::fs::read(path).with_context(|| format!("cannot read {}", name()))?
+        return Ok(bytes);
+    }
+    std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+/// One game: that of a file, the one with this number if the file holds several, or the stones
+/// that the text itself names. If something is wrong with a stone, the game up to it comes with
+/// what is wrong.
+pub fn one_game(text: &str, number: Option<u32>) -> anyhow::Result<(Record, Option<String>)> {
+    let path = Path::new(text);
+    let is_file = is_standard_stream(path) || path.exists();
+    let looks_like_stones = connect6_records::detect(text) == Some(Format::Plain);
+    if !is_file && !looks_like_stones {
+        bail!("there is no file {text}, and it is no position either, such as j10,k11,i11");
+    }
+    let (name, read) = match is_file {
+        true => (text, connect6_records::read_bytes(&bytes(path)?)),
+        false => ("the position", connect6_records::read(text)),
     };
-    connect6_records::read_bytes(&bytes).with_context(name)
+    let records = match read {
+        Ok(records) => records,
+        Err(error) => {
+            let problem = format!("{name}: {error}");
+            return match error.game_so_far() {
+                Some(game) if number.is_none() => Ok((Record::new(game.clone()), Some(problem))),
+                _ => bail!("{problem}"),
+            };
+        }
+    };
+    let count = records.len();
+    let wanted = match number {
+        None if count == 1 => 0,
+        None => bail!("{name} holds {count} games: choose one with --number"),
+        Some(number) => number as usize - 1,
+    };
+    let record = records.into_iter().nth(wanted);
+    let record = record.with_context(|| format!("{name} holds {count} games only"))?;
+    if record.game().stones().is_empty() {
+        bail!("{name}: the game has no stones");
+    }
+    Ok((record, None))
 }
 
 /// The games of a file, or the project's own if none is named: at least one, none without stones.

@@ -246,10 +246,34 @@ fn match_stops_early_by_the_sequential_test() {
 }
 
 #[test]
+fn more_than_two_players_meet_in_pairs() {
+    let home = TempDir::new().unwrap();
+    let play = |args: &[&str]| {
+        let mut command = connect6(&home);
+        command.args(["match", "--players", "random,greedy,model", "--games", "4"]);
+        command.args(args).assert()
+    };
+    let out = home.path().join("games");
+    let result = json_of(play(&["--json", "--out", out.to_str().unwrap()]));
+    let elo = |i: usize| result["players"][i]["elo"].as_i64().unwrap();
+    assert!(elo(0) < elo(1) && elo(1) < elo(2), "{result}");
+    assert_eq!(result["pairs"].as_array().unwrap().len(), 3);
+    assert_eq!(names_in(&out), ["pair-01", "pair-02", "pair-03"]);
+    play(&[])
+        .code(SUCCESS)
+        .stdout(contains("random - greedy"))
+        .stdout(contains("Elo difference"));
+    run(&["play", "--levels"])
+        .code(SUCCESS)
+        .stdout(contains("beginner"))
+        .stdout(contains("searches, 10 s a turn"));
+}
+
+#[test]
 fn match_refuses_what_makes_no_sense() {
     for (players, message) in [
         ("model", "needs two players, not 1"),
-        ("model,random,greedy", "needs two players, not 3"),
+        ("model,random,greed", "'greed' is not a player"),
         ("model,chess", "'chess' is not a"),
     ] {
         run(&["match", "--players", players])

@@ -13,6 +13,7 @@ mod play_lines;
 mod report;
 mod search_levels;
 mod solve_and_book;
+mod study;
 mod synth_command;
 #[cfg(target_os = "linux")]
 mod terminal;

@@ -229,3 +229,25 @@ fn bytes_that_are_not_text() {
         "line 2, column 3: expected text in UTF-8 (save the file as UTF-8), found the byte 0xff"
     );
 }
+
+#[test]
+fn an_error_in_a_stone_or_the_result_keeps_the_stones_before_it() {
+    let won = "a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1";
+    let mismatch = "(;RE[W+];B[a1];W[s1s3];B[b1c1];W[s5s7];B[d1e1];W[s9s11];B[f1])";
+    for (text, so_far) in [
+        ("j10,k11,j10", "j10,k11"),
+        ("j10,k11,z3", "j10,k11"),
+        ("(;FF[4];B[j10];W[k11j10])", "j10,k11"),
+        ("(;FF[4];B[j10];W[k11z3])", "j10"),
+        ("(;FF[4];B[JJ];W[KI];B[AA])", "j10,k11"),
+        ("moves\n\"j10,k11,j10\"\n", "j10,k11"),
+        ("{[C6][a][b][?][2017][x];B(J,10);W(J,10)}", "j10"),
+        (mismatch, won),
+    ] {
+        let error = read(text).unwrap_err();
+        let kept = error.game_so_far().map(|game| game.to_string());
+        assert_eq!(kept.as_deref(), Some(so_far), "{text}: {error}");
+    }
+    let error = read("moves,winner\nj10\n").unwrap_err();
+    assert_eq!(error.game_so_far(), None);
+}

@@ -3,6 +3,8 @@
 
 use std::fmt::Write;
 
+pub use connect6_study::picture::escape;
+
 /// Width of a picture.
 const WIDTH: f64 = 720.0;
 /// Room for the names on the left.
@@ -130,21 +132,6 @@ fn text(x: f64, y: f64, anchor: &str, content: &str) -> String {
 fn push(body: &mut String, line: String) {
     // Writing to a string cannot fail.
     let _ = writeln!(body, "{line}");
-}
-
-/// Text as HTML and SVG take it.
-pub fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            other => safe.push(other),
-        }
-    }
-    safe
 }
 
 #[cfg(test)]

@@ -1,0 +1,144 @@
+//! The levels a person can choose from, with names that mean something and the strength that was
+//! measured for each.
+
+use std::fmt;
+use std::str::FromStr;
+
+use connect6_model::search::{BadLevel, Level};
+use connect6_players::{ladder, GreedyPlayer, ModelPlayer, SearchingPlayer};
+
+use crate::terminal::text_table;
+
+/// A level by its name or its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NamedLevel {
+    /// Greedy: it sees rows, and nothing that needs two turns.
+    Beginner,
+    /// The seven steps, or the search at its levels.
+    Number(Level),
+}
+
+/// All levels with their names, the weakest first, and what is to be said of each.
+const ALL: [(&str, NamedLevel, &str); 5] = [
+    (
+        "beginner",
+        NamedLevel::Beginner,
+        "greedy, looks one turn ahead",
+    ),
+    (
+        "steps",
+        NamedLevel::Number(Level::ALL[0]),
+        "the seven steps, as the board plays them",
+    ),
+    (
+        "quick",
+        NamedLevel::Number(Level::ALL[1]),
+        "searches, 0.09 s a turn on the board",
+    ),
+    (
+        "strong",
+        NamedLevel::Number(Level::ALL[2]),
+        "searches, 0.9 s a turn on the board",
+    ),
+    (
+        "strongest",
+        NamedLevel::Number(Level::ALL[3]),
+        "searches, 10 s a turn on the board",
+    ),
+];
+
+impl NamedLevel {
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = NamedLevel> {
+        ALL.into_iter().map(|(_, level, _)| level)
+    }
+
+    fn entry(self) -> &'static (&'static str, NamedLevel, &'static str) {
+        let found = ALL.iter().find(|(_, level, _)| *level == self);
+        found.expect("every level is listed")
+    }
+
+    /// The name of the player of this level in a match.
+    pub fn player(self) -> String {
+        match self {
+            NamedLevel::Beginner => GreedyPlayer::NAME.to_owned(),
+            NamedLevel::Number(Level::SEVEN_STEPS) => ModelPlayer::NAME.to_owned(),
+            NamedLevel::Number(level) => SearchingPlayer::new(level, None).to_string(),
+        }
+    }
+
+    /// What it does.
+    pub fn words(self) -> &'static str {
+        self.entry().2
+    }
+
+    /// The rating that was measured for it.
+    pub fn elo(self) -> Option<i32> {
+        ladder::elo_of(&self.player())
+    }
+}
+
+impl fmt::Display for NamedLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.entry().0)
+    }
+}
+
+/// A text that is neither a name nor a number of a level.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}; or by name {names}", names = ALL.map(|(name, ..)| name).join(", "))]
+pub struct BadName(BadLevel);
+
+impl FromStr for NamedLevel {
+    type Err = BadName;
+
+    fn from_str(text: &str) -> Result<NamedLevel, BadName> {
+        match ALL.into_iter().find(|(name, ..)| *name == text) {
+            Some((_, level, _)) => Ok(level),
+            None => text.parse().map(NamedLevel::Number).map_err(BadName),
+        }
+    }
+}
+
+/// The levels as a table for the terminal.
+pub fn table() -> String {
+    let mut rows = vec![["level", "Elo", "player"].map(str::to_owned).to_vec()];
+    for level in NamedLevel::all() {
+        let elo = level
+            .elo()
+            .map_or("not measured".to_owned(), |elo| elo.to_string());
+        rows.push(vec![level.to_string(), elo, level.player()]);
+    }
+    let table = text_table::line_up(&rows);
+    let mut lines = table.lines();
+    let mut text = format!("{}\n", lines.next().unwrap_or_default());
+    for (line, level) in lines.zip(NamedLevel::all()) {
+        text.push_str(&format!("{line}  {}\n", level.words()));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_have_a_name_a_player_and_a_strength_that_goes_up() {
+        for level in NamedLevel::all() {
+            assert_eq!(level.to_string().parse::<NamedLevel>().unwrap(), level);
+            crate::contestants::named(&level.player()).unwrap();
+        }
+        let strengths: Vec<i32> = NamedLevel::all().filter_map(NamedLevel::elo).collect();
+        assert!(
+            strengths.len() >= 4 && strengths.is_sorted(),
+            "{strengths:?}"
+        );
+        let number: NamedLevel = "2".parse().unwrap();
+        assert_eq!(number.to_string(), "strong");
+        let error = "7".parse::<NamedLevel>().unwrap_err().to_string();
+        assert!(
+            error.contains("use 0") && error.contains("beginner"),
+            "{error}"
+        );
+    }
+}
