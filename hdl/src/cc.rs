@@ -179,7 +179,8 @@ pub struct Cc {
     condition: DFF<Bits<5>>,
     negated: DFF<Bit>,
     source: DFF<Bits<4>>,
-    sum: DFF<Bits<VALUE_BITS>>,
+    number_1: DFF<Bits<VALUE_BITS>>,
+    other_1: DFF<Bits<VALUE_BITS>>,
     own_stone: DFF<Bits<2>>,
     given_cell: DFF<Bits<VALUE_BITS>>,
     opposing: DFF<Bit>,
@@ -200,8 +201,11 @@ pub struct Cc {
     cell_value: Signal<Local, Bits<VALUE_BITS>>,
     number_value: Signal<Local, Bits<VALUE_BITS>>,
     other_value: Signal<Local, Bits<VALUE_BITS>>,
-    added_to: Signal<Local, Bits<VALUE_BITS>>,
-    sum_is_zero: Signal<Local, Bit>,
+    adding: Signal<Local, Bit>,
+    comparing: Signal<Local, Bit>,
+    sum: Signal<Local, Bits<VALUE_BITS>>,
+    less_now: Signal<Local, Bit>,
+    equal_now: Signal<Local, Bit>,
     given: Signal<Local, Bit>,
 }
 
@@ -216,8 +220,8 @@ impl Logic for Cc {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, doing, condition, negated, source, sum, own_stone, given_cell, opposing,
-            double, is_less, is_equal, six, point_ready, point_quality
+            self, clock, doing, condition, negated, source, number_1, other_1, own_stone,
+            given_cell, opposing, double, is_less, is_equal, six, point_ready, point_quality
         );
         clock!(
             self, clock, sequencer, registers, star, cover_unit, survey, sweep, near, fresh,
@@ -420,21 +424,29 @@ impl Logic for Cc {
             self.double.d.next = self.field.val().get_bit(0);
         }
 
-        // Numbers.
-        self.added_to.next = bits::<10>(0);
-        if self.order.val() == self.op_add.val() {
-            self.added_to.next = self.number_value.val();
+        // Numbers: read in one cycle, added and compared in the next.
+        self.number_1.d.next = self.number_value.val();
+        self.other_1.d.next = self.other_value.val() | self.value.val();
+        self.adding.next = self.doing.q.val() == self.op_add.val();
+        self.comparing.next = self.doing.q.val() == self.op_compare.val();
+        self.sum.next = self.other_1.q.val();
+        if self.adding.val() {
+            self.sum.next = self.number_1.q.val() + self.other_1.q.val();
         }
-        self.sum.d.next = self.added_to.val() + self.other_value.val() + self.value.val();
-        self.sum_is_zero.next = (self.doing.q.val() == self.op_add.val()) & !self.sum.q.val().any();
-        if self.sequencer.keep.val() & (self.doing.q.val() == self.op_add.val()) {
-            self.is_equal.d.next = self.sum_is_zero.val();
+        self.less_now.next = self.is_less.q.val();
+        self.equal_now.next = self.is_equal.q.val();
+        if self.adding.val() {
+            self.equal_now.next = !self.sum.val().any();
         }
-        if self.issue.val() & (self.order.val() == self.op_compare.val()) {
-            self.is_less.d.next = self.number_value.val() < self.other_value.val();
-            self.is_equal.d.next = self.number_value.val() == self.other_value.val();
+        if self.comparing.val() {
+            self.less_now.next = self.number_1.q.val() < self.other_1.q.val();
+            self.equal_now.next = self.number_1.q.val() == self.other_1.q.val();
         }
-        self.registers.number_in.next = self.sum.q.val();
+        if self.sequencer.keep.val() {
+            self.is_less.d.next = self.less_now.val();
+            self.is_equal.d.next = self.equal_now.val();
+        }
+        self.registers.number_in.next = self.sum.val();
         if self.doing.q.val() == self.op_weigh.val() {
             self.registers.number_in.next = bit_cast::<10, 8>(self.point_quality.q.val());
         }
@@ -519,9 +531,8 @@ impl Logic for Cc {
         self.conditions.stop_b.next = self.cover_unit.stop_b.val();
         self.conditions.pair_stops.next = self.cover_unit.pair_valid.val();
         self.conditions.found.next = self.sweep.found.val();
-        self.conditions.less.next = self.is_less.q.val();
-        self.conditions.equal.next = self.sum_is_zero.val()
-            | ((self.doing.q.val() != self.op_add.val()) & self.is_equal.q.val());
+        self.conditions.less.next = self.less_now.val();
+        self.conditions.equal.next = self.equal_now.val();
         self.conditions.quiet_alone.next = self.fresh.alone.val();
         self.conditions.quiet_pair.next = self.fresh.pair.val();
         self.conditions.shares.next = self.fresh.shares.val();

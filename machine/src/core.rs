@@ -237,7 +237,8 @@ impl Machine {
         let field = instruction.field;
         let code = u64::from(field);
         // Who has no number of its own to tell gives what a `Set` would.
-        let mut result = other.wrapping_add(field) & VALUE_MASK;
+        let addend = (other | field) & VALUE_MASK;
+        let mut result = addend;
         let mut cycles = AT_ONCE;
         match instruction.op {
             Op::Nothing | Op::Halt | Op::Set => {}
@@ -307,10 +308,10 @@ impl Machine {
                 self.turn.stale = false;
             }
             Op::Add => {
-                result = number.wrapping_add(other).wrapping_add(field) & VALUE_MASK;
+                result = number.wrapping_add(addend) & VALUE_MASK;
                 self.equal = result == 0;
             }
-            Op::Compare => (self.less, self.equal) = (number < other, number == other),
+            Op::Compare => (self.less, self.equal) = (number < addend, number == addend),
             Op::Begin => {
                 self.turn.begin();
                 self.stopwatch.begin(self.now);

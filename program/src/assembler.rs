@@ -253,8 +253,9 @@ impl Assembler {
         emitted
     }
 
-    /// Sets `number` to itself plus `other` plus `value`.
+    /// Sets `number` to itself plus `other` or plus `value`; one of the two is 0.
     pub fn add(&mut self, number: Number, other: Number, value: i16) -> Emitted<'_> {
+        assert!(other == Number::Zero || value == 0, "one of the two is 0");
         let emitted = self.order(Op::Add, value_field(value)).count(number);
         emitted.line.instruction.other = other;
         emitted

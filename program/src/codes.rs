@@ -62,11 +62,12 @@ codes! {
     Sweep,
     /// SURVEY: pass over the board.
     Survey,
-    /// Set a number to the other number and the field, added up.
+    /// Set a number to the other number or the field, of which one is 0.
     Set,
-    /// Add the other number and the field to a number, and say whether the sum is 0.
+    /// Add the other number or the field, of which one is 0, to a number, and say whether the
+    /// sum is 0.
     Add,
-    /// Compare a number with the other.
+    /// Compare a number with the other, or with the field.
     Compare,
     /// TURN and STOPWATCH: a turn begins.
     Begin,

@@ -35,7 +35,7 @@ const LINE_CELLS: usize = 19;
 const PADDED_CELLS: usize = LINE_CELLS + ARM_CELLS - 1;
 /// Such a line with its padding set.
 const EDGE: u64 =
-    ((1 << PADDED_CELLS) - 1) & !(((1 << LINE_CELLS) - 1) << (PADDED_CELLS - LINE_CELLS) / 2);
+    ((1 << PADDED_CELLS) - 1) & !(((1 << LINE_CELLS) - 1) << ((PADDED_CELLS - LINE_CELLS) / 2));
 
 /// What LINES is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]

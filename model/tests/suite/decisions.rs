@@ -296,5 +296,5 @@ fn the_wide_signature_stands() {
             }
         }
     }
-    assert_eq!(signature.to_string(), "1da6efbcc74d2764");
+    assert_eq!(signature.to_string(), "673ddb775b124557");
 }

@@ -45,7 +45,8 @@ pub fn write(asm: &mut Assembler) {
     asm.nothing().keep(Source::PairB, Operand::Second);
     asm.weigh(Operand::First, Number::Quality);
     asm.weigh(Operand::Second, Number::OtherQuality);
-    asm.add(Number::Quality, Number::OtherQuality, 1).why("no pair is worth 0");
+    asm.add(Number::Quality, Number::OtherQuality, 0);
+    asm.add(Number::Quality, Number::Zero, 1).why("no pair is worth 0");
     asm.put(Operand::First, Stone::Attacker);
     asm.put(Operand::Second, Stone::Attacker);
     asm.survey();
