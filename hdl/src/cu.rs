@@ -248,6 +248,7 @@ pub struct Cu {
     col1: DFF<Bits<5>>,
     step0: DFF<Bits<4>>,
     step1: DFF<Bits<4>>,
+    recorded: DFF<Bits<10>>,
 
     is_digit: Signal<Local, Bit>,
     is_over: Signal<Local, Bit>,
@@ -384,6 +385,7 @@ impl Default for Cu {
             col1: DFF::default(),
             step0: DFF::default(),
             step1: DFF::default(),
+            recorded: DFF::default(),
             is_digit: Signal::default(),
             is_over: Signal::default(),
             mover: Signal::default(),
@@ -409,7 +411,8 @@ impl Logic for Cu {
         dff_setup!(
             self, clock, state, origin, byte_in, digits, digit_count, row, col, own_side, result,
             stones, placed, holding, going, no_stone, mem_clear, cc_clear, kind, fault,
-            fault_digits, told_fault, told_digits, count, row0, col0, row1, col1, step0, step1
+            fault_digits, told_fault, told_digits, count, row0, col0, row1, col1, step0, step1,
+            recorded
         );
         clock!(self, clock, record, reply);
 
@@ -490,7 +493,9 @@ impl Logic for Cu {
         self.reply.fault.next = self.told_fault.q.val();
         self.reply.fault_digits.next = self.told_digits.q.val();
         self.reply.mem_stone.next = self.mem_stone.val();
-        self.reply.record_point.next = self.record.read_data.val();
+        // Registered: from the memory to the letter of a digit is a long way.
+        self.recorded.d.next = self.record.read_data.val();
+        self.reply.record_point.next = self.recorded.q.val();
         self.reply.uc_done.next = self.uc_done.val();
 
         self.own.next = self.own_side.q.val();

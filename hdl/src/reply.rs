@@ -141,7 +141,7 @@ pub struct Reply {
     pub mem_stone: Signal<In, Bits<2>>,
     /// Record: the stone that is wanted.
     pub record_index: Signal<Out, Bits<9>>,
-    /// Record: that stone, row above column, one cycle after it is named.
+    /// Record: that stone, row above column, two cycles after it is named.
     pub record_point: Signal<In, Bits<10>>,
 
     /// Sends a byte.

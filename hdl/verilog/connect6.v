@@ -7197,6 +7197,7 @@ module cu (
     reg [3:0] step0 = 4'd0;
     reg [3:0] step1_next;
     reg [3:0] step1 = 4'd0;
+    reg [9:0] recorded = 10'd0;
     reg [8:0] record_read_address;
     wire [9:0] record_read_data;
     wire [9:0] record_write_data;
@@ -7261,7 +7262,7 @@ module cu (
         .mem_col(reply_mem_col),
         .mem_stone(mem_stone),
         .record_index(reply_record_index),
-        .record_point(record_read_data),
+        .record_point(recorded),
         .uc_start(reply_uc_start),
         .uc_data(uc_send_data),
         .uc_done(uc_done)
@@ -7663,6 +7664,7 @@ module cu (
         col1 <= col1_next;
         step0 <= step0_next;
         step1 <= step1_next;
+        recorded <= record_read_data;
     end
 endmodule
 
@@ -7708,7 +7710,7 @@ module reply (
     output wire  [4:0] mem_col,       // Board: the cell that is wanted.
     input  wire  [1:0] mem_stone,     // Board: that cell, one cycle after it is named.
     output wire  [8:0] record_index,  // Record: the stone that is wanted.
-    // Record: that stone, row above column, one cycle after it is named.
+    // Record: that stone, row above column, two cycles after it is named.
     input  wire  [9:0] record_point,
     output reg         uc_start,      // Sends a byte.
     output reg   [7:0] uc_data,       // The byte to send.
