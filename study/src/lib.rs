@@ -1,4 +1,5 @@
-//! Studying the game: what is known about a position, where a game was won and lost, puzzles.
+//! Studying the game: what is known about a position, where a game was won and
+//! lost, puzzles.
 //!
 //! A [`judge::Judge`] asks the solver for a proof and, where there is none, the player that
 //! searches for a value. A [`review`] judges every position of a game and says what each turn
@@ -16,6 +17,7 @@
 //! assert_eq!(last.better[0].to_string(), "f1");
 //! ```
 
+pub mod analysis;
 mod annotate;
 pub mod judge;
 pub mod mine;
