@@ -5,6 +5,9 @@
 // How often to ask until it is ready.
 const ANALYSIS_POLL = 300;
 
+// What the search takes for a win or a loss without a proof is worth this much.
+const SEEMS_SURE = 28999;
+
 let analysis = null; // of the position shown, once it is there
 let ghosts = new Map(); // stones of a line of play that is being stepped through
 let analysisTimer = 0;
@@ -41,6 +44,12 @@ async function analyse() {
   } catch (error) {
     tell(error.message);
   }
+}
+
+function worth(value) {
+  if (value >= SEEMS_SURE) return "seems to win, not proved";
+  if (value <= -SEEMS_SURE) return "seems to lose, not proved";
+  return value;
 }
 
 // Buttons that lay the first turns of a line on the board.
@@ -92,7 +101,7 @@ function drawAnalysis(over = false) {
     parts.push(text(`nothing is proved within ${limit} nodes`));
     const list = make("ol", { className: "best" });
     for (const turn of best) {
-      const button = make("button", { textContent: `${turn.stones.join(",")}: ${turn.value}` });
+      const button = make("button", { textContent: `${turn.stones.join(",")}: ${worth(turn.value)}` });
       button.onclick = () => {
         ghosts = new Map(turn.stones.map((point) => [point, { side: analysis.side, number: 1 }]));
         drawBoard();
