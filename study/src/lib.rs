@@ -2,7 +2,7 @@
 //! lost, puzzles.
 //!
 //! A [`judge::Judge`] asks the solver for a proof and, where there is none, the player that
-//! searches for a value. A [`review`] judges every position of a game and says what each turn
+//! searches for a value. A [`review()`] judges every position of a game and says what each turn
 //! changed. All budgets are nodes, so the same game gets the same review from every machine.
 //!
 //! ```

@@ -101,7 +101,8 @@ function drawAnalysis(over = false) {
     parts.push(text(`nothing is proved within ${limit} nodes`));
     const list = make("ol", { className: "best" });
     for (const turn of best) {
-      const button = make("button", { textContent: `${turn.stones.join(",")}: ${worth(turn.value)}` });
+      const words = `${turn.stones.join(",")}: ${worth(turn.value)}`;
+      const button = make("button", { textContent: words });
       button.onclick = () => {
         ghosts = new Map(turn.stones.map((point) => [point, { side: analysis.side, number: 1 }]));
         drawBoard();
