@@ -12,7 +12,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use connect6_game::{Board, Game, Side, Status};
+use connect6_game::windows::point;
+use connect6_game::{Board, Game, Point, Side, Status};
 
 use crate::check::{check, Thoroughness};
 use crate::limits::{Ended, Limits, Shared};
@@ -281,6 +282,31 @@ impl Solver {
         self.table.forget();
         let result = self.win_by_doubles(question, &mut budget);
         answer_of(result, &budget)
+    }
+
+    /// The cells that a defence against a win of the side to move by double threats must touch:
+    /// stones of the opponent, at most `free` of them, that all lie elsewhere do not stop it.
+    /// `None` if no such win is found within the limits.
+    pub fn zone(
+        &mut self,
+        question: &Question,
+        free: usize,
+        limits: &Limits,
+    ) -> Option<Vec<Point>> {
+        let mut budget = Budget::new(limits);
+        self.table.forget();
+        let (turns, in_hand) = (budget.turns(), question.in_hand);
+        let reached = self.run(
+            &question.board,
+            question.side,
+            1,
+            &mut budget,
+            |search| search.win_by_doubles(in_hand, turns),
+            |search, turns| search.relevant(free as u8, turns, 0),
+        );
+        let relevant = reached.written?;
+        let cells = relevant.alone.iter().chain(relevant.together.iter());
+        Some(cells.map(point).collect())
     }
 
     /// The second stage alone: a loss of the side to move by the opponent's double threats.

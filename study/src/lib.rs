@@ -1,7 +1,8 @@
-//! Studying the game: what is known about a position, where a game was won and lost, puzzles.
+//! Studying the game: what is known about a position, where a game was won and
+//! lost, puzzles.
 //!
 //! A [`judge::Judge`] asks the solver for a proof and, where there is none, the player that
-//! searches for a value. A [`review`] judges every position of a game and says what each turn
+//! searches for a value. A [`review()`] judges every position of a game and says what each turn
 //! changed. All budgets are nodes, so the same game gets the same review from every machine.
 //!
 //! ```
@@ -16,6 +17,7 @@
 //! assert_eq!(last.better[0].to_string(), "f1");
 //! ```
 
+pub mod analysis;
 mod annotate;
 pub mod judge;
 pub mod mine;

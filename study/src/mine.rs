@@ -23,6 +23,8 @@ pub struct Wish {
     pub threads: usize,
 }
 
+/// Stones of a puzzle, at most: a person has to see through them.
+const MOST_STONES: usize = 45;
 /// Games that are looked through between two looks at whether enough has been found.
 const BATCH: usize = 32;
 
@@ -80,7 +82,7 @@ pub fn mine(games: &[Game], wish: &Wish, done: impl Fn() + Sync) -> Vec<Puzzle> 
 fn of_a_game(finder: &mut Finder, game: &Game, wish: &Wish, full: &[bool]) -> Vec<Puzzle> {
     let mut puzzles: Vec<Puzzle> = Vec::new();
     let mut position = Game::new();
-    for stone in game.stones() {
+    for stone in game.stones().iter().take(MOST_STONES) {
         // The stones of a game can be played.
         let _ = position.play(*stone);
         if position.stones_left_in_turn() != 2 {

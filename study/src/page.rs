@@ -8,7 +8,8 @@ use connect6_game::{Game, Point};
 use crate::picture::{self, escape};
 use crate::review::{listed, Kind, Review, Turn};
 
-const STYLE: &str = "
+/// The style of the page.
+pub const STYLE: &str = "
 :root { color-scheme: light dark; --wood: #e3b873; --line: #5a4220; --accent: #0b6b5d; \
 --bad: #a32020; --soft: #6b655b; }
 @media (prefers-color-scheme: dark) { :root { --wood: #8a6a3a; --line: #2c1f0d; \
@@ -55,8 +56,20 @@ fn is_remarkable(review: &Review, turn: &Turn) -> bool {
         || review.decided_by == Some(turn.turn)
 }
 
-/// The whole page.
+/// The whole page, which needs nothing else.
 pub fn page(review: &Review) -> String {
+    page_styled(review, &format!("<style>{STYLE}</style>"))
+}
+
+/// The page for a server that has the style under an address of its own.
+pub fn page_with_style_at(review: &Review, address: &str) -> String {
+    page_styled(
+        review,
+        &format!("<link rel=\"stylesheet\" href=\"{address}\">"),
+    )
+}
+
+fn page_styled(review: &Review, style: &str) -> String {
     let unnamed = |name: &Option<String>, side: &str| name.clone().unwrap_or(side.to_owned());
     let title = format!(
         "{} against {}",
@@ -110,7 +123,7 @@ pub fn page(review: &Review) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
+         <title>{title}</title>\n{style}\n</head>\n<body>\n\
          <h1>{title}</h1>\n{}{body}</body>\n</html>\n",
         picture::grid()
     )

@@ -1,7 +1,7 @@
 //! `connect6 puzzle`: find the turn that wins. A file each: solving, and mining new ones.
 
 mod mine;
-mod solve;
+pub mod solve;
 
 use std::path::PathBuf;
 

@@ -4,6 +4,7 @@
 use std::fs;
 
 use crate::common::browser::{Browser, Page};
+use crate::common::connect6;
 use crate::common::site::Site;
 use tempfile::TempDir;
 
@@ -268,6 +269,76 @@ fn nothing_is_loaded_from_elsewhere() {
             .map(entry => new URL(entry.name).origin + '/'))]",
     );
     assert_eq!(origins, serde_json::json!([site.url]));
+}
+
+#[test]
+fn a_position_is_analysed_beside_the_game() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &["--board", "model"]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    let file = home.path().join("won.sgf");
+    let sgf = "(;FF[4]PB[Human];B[j10];W[i9k9];B[i10i11];W[h12k12])";
+    fs::write(&file, sgf).unwrap();
+    page.choose_file("#load", &file);
+    page.wait_until("game.stones.length === 7");
+    page.click("#analyse");
+    page.wait_until("document.querySelector('#analysis').textContent.includes('black wins in')");
+    // A line of the proof is laid on the board turn by turn.
+    page.click("#analysis .line button:nth-child(2)");
+    page.wait_until("document.querySelectorAll('.stone.ghost').length === 4");
+    page.picture("analysis.png");
+    // One turn back: White is to move, and sees what Black threatens and where to defend.
+    page.click("#zone");
+    page.click("#back");
+    page.wait_until("analysis && analysis.stones === 5");
+    assert_eq!(
+        page.value("document.querySelectorAll('.stone.ghost').length"),
+        0
+    );
+    page.wait_until("document.querySelectorAll('.mark.zone').length === analysis.zone.length");
+    page.picture("zone.png");
+    let review = page.value("fetch('/review').then(r => r.text())");
+    assert!(review.as_str().unwrap().contains("<svg"));
+    // Another opponent, by the name of its level.
+    page.wait_until("document.querySelectorAll('#opponent option').length === 6");
+    page.value("document.querySelector('#opponent').value = 'beginner'");
+    page.click("#new");
+    page.wait_until("game.player === 'greedy' && game.stones.length === 0");
+}
+
+#[test]
+fn puzzles_are_solved_on_a_page_of_their_own() {
+    let home = TempDir::new().unwrap();
+    let told = connect6(&home)
+        .args(["puzzle", "--number", "1", "--json"])
+        .output()
+        .unwrap();
+    let told: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+    let site = Site::start(&home, &["--board", "random"]);
+    let browser = Browser::start();
+    let mut page = browser.open(&format!("{}puzzle", site.url));
+    page.resize(1280, 900);
+    page.wait_until("!!puzzle && puzzle.number === 1");
+    page.click("#p-a1");
+    page.click("#p-s1");
+    page.click("#answer");
+    page.wait_until("answered === 1 && right === 0 && line.length === 1");
+    page.picture("puzzle.png");
+    page.click("#clear");
+    for i in 0..2 {
+        page.click(&format!("#p-{}", told["answers"][0][i].as_str().unwrap()));
+    }
+    page.click("#answer");
+    page.wait_until("right === 1");
+    assert!(page.text("#message").starts_with("right"));
+    page.click("#next");
+    page.wait_until("puzzle.number === 2");
+    page.resize(390, 800);
+    assert!(page
+        .value("document.documentElement.scrollWidth <= innerWidth")
+        .as_bool()
+        .unwrap());
 }
 
 #[test]

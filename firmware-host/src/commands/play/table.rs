@@ -28,6 +28,7 @@ pub struct Table {
 struct Asked {
     position: Vec<Point>,
     person: Side,
+    contestant: Arc<dyn Contestant>,
     answer: Receiver<Answer>,
 }
 
@@ -94,6 +95,12 @@ impl Table {
         Ok(outcome)
     }
 
+    /// Lets somebody else play the other side from the next game on.
+    pub fn change_opponent(&mut self, contestant: Arc<dyn Contestant>) {
+        self.contestant = contestant;
+        self.player = None;
+    }
+
     /// Begins a new game in a file of its own; the person's side stays unless another is given.
     pub fn new_game(&mut self, side: Option<Side>) {
         let person = side.unwrap_or(self.session.person());
@@ -124,6 +131,7 @@ impl Table {
         self.asked = Some(Asked {
             position: game.stones().to_vec(),
             person,
+            contestant: Arc::clone(&self.contestant),
             answer,
         });
         let player = self.player.take();
@@ -159,11 +167,13 @@ impl Table {
 
     /// Plays what the player has answered, unless the game has moved on without it.
     fn take(&mut self, (choice, player): Answer) -> anyhow::Result<Result<(), Problem>> {
-        self.player = player;
         let Some(asked) = self.asked.take() else {
             return Ok(Ok(()));
         };
-        let is_current = self.session.awaits() == Awaits::Player
+        let same_opponent = Arc::ptr_eq(&asked.contestant, &self.contestant);
+        self.player = player.filter(|_| same_opponent);
+        let is_current = same_opponent
+            && self.session.awaits() == Awaits::Player
             && self.session.person() == asked.person
             && self.session.game().stones() == asked.position;
         if !is_current {

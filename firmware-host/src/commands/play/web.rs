@@ -4,6 +4,7 @@ mod api;
 mod connect4;
 mod guard;
 mod overlay;
+mod study;
 
 use std::io::{Cursor, Read};
 use std::net::SocketAddr;

@@ -9,14 +9,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use connect6_game::{Game, Point, Side, Status};
 use connect6_model::decide_rest;
-use connect6_players::Thinking;
+use connect6_players::{opening, Thinking};
 use serde::{Deserialize, Serialize};
 
 use super::connect4;
 use super::guard::{Credentials, Guard, TurnedAway, LONGEST_BODY};
 use super::overlay::{overlay, winning_row};
+use super::study::{self, Desk};
 use crate::commands::play::session::{check_resumable, person_in, Awaits, Refused};
 use crate::commands::play::table::Table;
+use crate::contestants;
+use crate::contestants::levels::{self, NamedLevel};
 
 /// A request, as far as it matters.
 #[derive(Debug, Clone, Copy)]
@@ -115,6 +118,8 @@ struct Change {
     stones: Vec<String>,
     side: Option<String>,
     sgf: Option<String>,
+    /// A level to play against from now on; nothing keeps the opponent.
+    opponent: Option<String>,
 }
 
 /// The table that all tabs share.
@@ -129,6 +134,7 @@ struct State {
 pub struct Api {
     guard: Guard,
     state: Mutex<State>,
+    desk: Desk,
 }
 
 impl Api {
@@ -141,6 +147,7 @@ impl Api {
                 revision: 0,
                 problem: None,
             }),
+            desk: Desk::default(),
         }
     }
 
@@ -165,6 +172,29 @@ impl Api {
             }
             ("GET", "/app.js") => {
                 Response::page("text/javascript; charset=utf-8", include_str!("app.js"))
+            }
+            ("GET", "/board.js") => {
+                Response::page("text/javascript; charset=utf-8", include_str!("board.js"))
+            }
+            ("GET", "/analysis.js") => Response::page(
+                "text/javascript; charset=utf-8",
+                include_str!("analysis.js"),
+            ),
+            ("GET", "/puzzle") => {
+                Response::page("text/html; charset=utf-8", include_str!("puzzle.html"))
+            }
+            ("GET", "/puzzle.js") => {
+                Response::page("text/javascript; charset=utf-8", include_str!("puzzle.js"))
+            }
+            ("GET", "/api/puzzle") => match study::puzzle_view(query) {
+                Ok(view) => Response::json(200, &view),
+                Err(problem) => Response::error(400, &problem),
+            },
+            ("GET", "/api/levels") => Response::json(200, &study::levels_view()),
+            ("GET", "/api/analysis") => self.analysis(query),
+            ("GET", "/review") => self.review(),
+            ("GET", study::REVIEW_STYLE) => {
+                Response::page("text/css; charset=utf-8", connect6_study::page::STYLE)
             }
             ("GET", "/connect4") => {
                 Response::page("text/html; charset=utf-8", include_str!("connect4.html"))
@@ -193,11 +223,58 @@ impl Api {
                 "POST",
                 "/api/turn" | "/api/undo" | "/api/resign" | "/api/new" | "/api/load" | "/api/ask",
             ) => match serde_json::from_slice(request.body) {
-                Ok(change) => self.with_state(|state| state.change(path, &change)),
+                Ok(change) => {
+                    self.desk.leave();
+                    self.with_state(|state| state.change(path, &change))
+                }
                 Err(error) => Response::error(400, &format!("malformed message: {error}")),
             },
             ("GET" | "POST", _) => Response::error(404, "there is nothing at this address"),
             _ => Response::error(405, "use GET or POST"),
+        }
+    }
+
+    /// The analysis of the position after the first so many stones, if it is ready. It waits while
+    /// the board thinks.
+    fn analysis(&self, query: &str) -> Response {
+        let position = {
+            let state = self.lock();
+            if state.table.is_thinking() {
+                self.desk.leave();
+                return Response::json(200, &serde_json::json!({ "ready": false }));
+            }
+            state.position(query)
+        };
+        let game = match position {
+            Ok(game) => game,
+            Err(response) => return response,
+        };
+        if game.status() != Status::Open || opening::check(&game).is_err() {
+            return Response::json(200, &serde_json::json!({ "ready": false, "over": true }));
+        }
+        let found = self.desk.look(&game);
+        Response::json(
+            200,
+            &serde_json::json!({
+                "ready": found.is_some(),
+                "analysis": found.map(|found| study::analysis_view(&game, &found)),
+            }),
+        )
+    }
+
+    /// The review of the game so far, as a page.
+    fn review(&self) -> Response {
+        let sgf = self.lock().table.sgf();
+        let record = connect6_records::read(&sgf).ok().and_then(|mut r| r.pop());
+        let record = record.filter(|record| !record.game().stones().is_empty());
+        match record.and_then(|record| study::review_page(&record)) {
+            Some(page) => Response {
+                code: 200,
+                content_type: "text/html; charset=utf-8",
+                file_name: None,
+                body: page.into_bytes(),
+            },
+            None => Response::error(409, "there is no stone to review yet"),
         }
     }
 
@@ -274,6 +351,11 @@ impl State {
 
     /// The overlay of the position after the first so many stones.
     fn overlay(&self, query: &str) -> Result<impl Serialize, Response> {
+        self.position(query).map(|game| overlay(&game))
+    }
+
+    /// The position after the first so many stones, or all of them.
+    fn position(&self, query: &str) -> Result<Game, Response> {
         let stones = self.table.session().game().stones();
         let shown = match query.strip_prefix("stones=") {
             Some(number) => number.parse().ok().filter(|shown| *shown <= stones.len()),
@@ -282,9 +364,8 @@ impl State {
         let shown = shown.ok_or_else(|| {
             Response::error(400, "stones must be a number of stones of this game")
         })?;
-        let game = Game::from_stones(stones[..shown].iter().copied())
-            .map_err(|error| Response::error(500, &error.to_string()))?;
-        Ok(overlay(&game))
+        Game::from_stones(stones[..shown].iter().copied())
+            .map_err(|error| Response::error(500, &error.to_string()))
     }
 
     fn hint(&self) -> Result<impl Serialize, Response> {
@@ -312,6 +393,16 @@ impl State {
             "/api/resign" => self.apply(|table| table.change(|session| session.resign()))?,
             "/api/new" => {
                 let side = change.side.as_deref().map(parse_side).transpose()?;
+                // A level by its name, and nothing else: the page starts no programs.
+                if let Some(name) = change.opponent.as_deref().filter(|name| !name.is_empty()) {
+                    let bad = |problem: &str| Response::error(400, problem);
+                    let level: NamedLevel = name
+                        .parse()
+                        .map_err(|e: levels::BadName| bad(&e.to_string()))?;
+                    let player = contestants::on_board(&level.player());
+                    let player = player.map_err(|error| bad(&format!("{error:#}")))?;
+                    self.table.change_opponent(player.into());
+                }
                 self.table.new_game(side);
             }
             "/api/load" => self.load(change)?,
@@ -562,6 +653,32 @@ mod tests {
         assert_eq!((code, &hint["stones"]), (200, &json!(["j10"])));
         let (code, overlay) = site.get("/api/overlay?stones=0");
         assert_eq!((code, overlay["pq"].as_array().unwrap().len()), (200, 361));
+    }
+
+    #[test]
+    fn a_level_can_be_chosen_and_nothing_else() {
+        let site = Site::new(Side::Black);
+        let revision = site.settled()["revision"].clone();
+        let new = |name: &str| {
+            let body = json!({"revision": revision, "side": "white", "opponent": name});
+            site.post("/api/new", body)
+        };
+        let (code, told) = new("gtp:anything");
+        assert_eq!(code, 400, "{told}");
+        let (code, game) = new("beginner");
+        assert_eq!((code, &game["player"]), (200, &json!("greedy")));
+        assert_eq!(site.settled()["stones"], json!(["j10"]));
+        let (code, levels) = site.get("/api/levels");
+        assert_eq!((code, levels.as_array().unwrap().len()), (200, 5));
+    }
+
+    #[test]
+    fn a_game_without_stones_has_no_review() {
+        let site = Site::new(Side::Black);
+        site.settled();
+        assert_eq!(site.get("/review").0, 409);
+        assert_eq!(site.get("/api/analysis?stones=5").0, 400);
+        assert_eq!(site.get("/api/puzzle?number=0").0, 400);
     }
 
     #[test]

@@ -3,29 +3,16 @@
 // only draws what it is told.
 "use strict";
 
-const SIZE = 19;
-const STARS = [3, 9, 15];
 // How often to ask for the game: while the board thinks, and otherwise (another tab may play).
 const BUSY_POLL = 250;
 const IDLE_POLL = 3000;
-
-const $ = (id) => document.getElementById(id);
-const name = (row, col) => String.fromCharCode(97 + col) + (row + 1);
 
 let game = null; // as the server last told it
 let view = null; // stones shown, or null for all of them
 let staged = []; // points marked for the turn
 let hinted = []; // points the hint names
 let overlay = null; // values for the position shown
-let focus = name(9, 9); // the point that the keyboard is on
 let timer = 0;
-
-function make(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
-  Object.assign(element, properties);
-  element.append(...children);
-  return element;
-}
 
 // --- talking to the server ---
 
@@ -103,11 +90,6 @@ function tell(text) {
 
 const shown = () => (view === null ? game.stones.length : view);
 
-// Stones before each turn: 0, 1, 3, 5, ...
-const turnStart = (turn) => (turn === 0 ? 0 : 2 * turn - 1);
-const turnOf = (stone) => Math.floor((stone + 1) / 2);
-const side = (stone) => (turnOf(stone) % 2 === 0 ? "black" : "white");
-
 async function loadOverlay() {
   if (!$("pq").checked && !$("threats").checked) {
     overlay = null;
@@ -124,6 +106,7 @@ async function loadOverlay() {
 }
 
 async function draw() {
+  analyse();
   drawBoard();
   drawPanel();
   await loadOverlay();
@@ -138,6 +121,7 @@ function drawBoard() {
   const pq = new Map(inOverlay && $("pq").checked ? overlay.pq : []);
   const most = Math.max(1, ...pq.values());
   const threats = inOverlay && $("threats").checked ? overlay.threats : { black: [], white: [] };
+  const zone = zoneCells();
   for (const cell of document.querySelectorAll("#board button")) {
     const point = cell.dataset.point;
     const stone = onBoard.get(point);
@@ -164,8 +148,19 @@ function drawBoard() {
     } else if (hinted.includes(point) && view === null) {
       parts.push(make("span", { className: `stone hinted ${game.person}` }));
       label += ", hint";
+    } else if (ghosts.has(point)) {
+      const ghost = ghosts.get(point);
+      parts.push(make("span", {
+        className: `stone ghost ${ghost.side}`,
+        textContent: ghost.number,
+      }));
+      label += `, ${ghost.side}, turn ${ghost.number} of the line`;
     } else {
       label += ", empty";
+      if (zone.includes(point)) {
+        parts.push(make("span", { className: "mark zone" }));
+        label += ", in the zone";
+      }
       if (pq.has(point)) {
         const value = pq.get(point);
         label += `, PQ ${value}`;
@@ -337,23 +332,20 @@ async function loadFile(input) {
   await change("/api/load", { sgf, side: $("side").value });
 }
 
-function moveFocus(rows, cols) {
-  const row = Number(focus.slice(1)) - 1 + rows;
-  const col = focus.charCodeAt(0) - 97 + cols;
-  if (row < 0 || row >= SIZE || col < 0 || col >= SIZE) return;
-  $(`p-${focus}`).tabIndex = -1;
-  focus = name(row, col);
-  const cell = $(`p-${focus}`);
-  cell.tabIndex = 0;
-  cell.focus();
-}
-
-function onBoardKey(event) {
-  const moves = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-  const move = moves[event.key];
-  if (!move) return;
-  event.preventDefault();
-  moveFocus(...move);
+// The levels, with the strength that was measured for each.
+async function loadLevels() {
+  try {
+    for (const level of await request("/api/levels")) {
+      const strength = level.elo === null ? "not measured" : `Elo ${level.elo}`;
+      const option = make("option", {
+        value: level.name,
+        textContent: `${level.name} (${strength}): ${level.words}`,
+      });
+      $("opponent").append(option);
+    }
+  } catch (error) {
+    tell(error.message);
+  }
 }
 
 function onKey(event) {
@@ -366,54 +358,15 @@ function onKey(event) {
 
 // --- building the page ---
 
-function buildBoard() {
-  const svg = (tag, attributes, text) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    if (text) element.textContent = text;
-    return element;
-  };
-  const lines = $("lines");
-  for (let i = 0; i < SIZE; i++) {
-    const at = i + 1.5;
-    lines.append(svg("line", { x1: 1.5, y1: at, x2: 19.5, y2: at }));
-    lines.append(svg("line", { x1: at, y1: 1.5, x2: at, y2: 19.5 }));
-    const letter = String.fromCharCode(97 + i);
-    for (const edge of [0.5, 20.5]) {
-      lines.append(svg("text", { x: at, y: edge }, letter));
-      lines.append(svg("text", { x: edge, y: at }, String(SIZE - i)));
-    }
-  }
-  for (const x of STARS) {
-    for (const y of STARS) lines.append(svg("circle", { cx: x + 1.5, cy: y + 1.5, r: 0.12 }));
-  }
-  for (let row = SIZE - 1; row >= 0; row--) {
-    const line = make("div");
-    line.setAttribute("role", "row");
-    for (let col = 0; col < SIZE; col++) {
-      const point = name(row, col);
-      const cell = make("button", { id: `p-${point}`, type: "button", tabIndex: -1 });
-      cell.setAttribute("role", "gridcell");
-      cell.dataset.point = point;
-      cell.onclick = () => {
-        focus = point;
-        pick(point);
-      };
-      line.append(cell);
-    }
-    $("board").append(line);
-  }
-  $("board").addEventListener("keydown", onBoardKey);
-}
-
-buildBoard();
+buildBoard(pick);
 $("play").onclick = play;
 $("clear").onclick = () => { staged = []; draw(); };
 $("again").onclick = () => change("/api/ask");
 $("undo").onclick = () => change("/api/undo");
 $("hint").onclick = showHint;
 $("resign").onclick = () => change("/api/resign");
-$("new").onclick = () => change("/api/new", { side: $("side").value });
+$("new").onclick = () =>
+  change("/api/new", { side: $("side").value, opponent: $("opponent").value });
 $("load").onchange = (event) => loadFile(event.target);
 $("first").onclick = () => look(0);
 $("back").onclick = stepBack;
@@ -423,3 +376,4 @@ for (const box of ["numbers", "threats", "pq"]) $(box).onchange = draw;
 document.addEventListener("keydown", onKey);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
 refresh();
+loadLevels();
