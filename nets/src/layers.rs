@@ -1,13 +1,19 @@
 //! Layers: what a network is a chain of. A file each, with forward, backward and its test.
 
 mod activation;
+mod batch_norm;
 mod conv2d;
 mod dense;
+mod global_pool;
+mod look_up;
 mod max_pool;
 
 pub use activation::{Activation, Function};
+pub use batch_norm::BatchNorm;
 pub use conv2d::{Conv2d, Padding};
 pub use dense::Dense;
+pub use global_pool::GlobalPool;
+pub use look_up::{LookUp, NOTHING};
 pub use max_pool::MaxPool;
 
 use crate::tensor::{Shape, Tensor};

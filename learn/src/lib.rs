@@ -1,0 +1,12 @@
+//! Training and measuring what `connect6-predict` knows. Everything runs on one thread from a
+//! seed, so the same command gives the same weights to the last bit; a run can be stopped and
+//! gone on with.
+
+pub mod accuracy;
+pub mod death;
+pub mod games;
+pub mod lessons;
+pub mod positions;
+pub mod symmetry;
+pub mod tables;
+pub mod trainer;
