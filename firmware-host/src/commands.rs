@@ -13,10 +13,12 @@ mod convert;
 mod corpus;
 mod cycles;
 mod engine;
+mod learn;
 mod r#match;
 mod r#move;
 mod play;
 mod ports;
+mod predict;
 mod program;
 mod puzzle;
 mod report;
@@ -60,6 +62,8 @@ enum Command {
     Solve(solve::Args),
     Book(book::Args),
     Connect4(connect4::Args),
+    Learn(learn::Args),
+    Predict(predict::Args),
     Engine(engine::Args),
     Report(report::Args),
     Review(review::Args),
@@ -88,6 +92,8 @@ pub fn main() -> ExitCode {
         Command::Solve(args) => solve::run(args),
         Command::Book(args) => book::run(args),
         Command::Connect4(args) => connect4::run(args),
+        Command::Learn(args) => learn::run(args),
+        Command::Predict(args) => predict::run(args),
         Command::Engine(args) => engine::run(args),
         Command::Report(args) => report::run(args),
         Command::Review(args) => review::run(args),

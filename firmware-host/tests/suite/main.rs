@@ -9,6 +9,7 @@ mod connect4;
 mod corpus_and_bench;
 mod engines;
 mod hardware_commands;
+mod learn_and_predict;
 mod play_lines;
 mod report;
 mod search_levels;
