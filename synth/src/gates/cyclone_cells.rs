@@ -86,14 +86,16 @@ fn register(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
 }
 
 fn memory(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
-    let width = cell.number("WRITE_WIDTH").ok_or("it has no WRITE_WIDTH")? as usize;
-    if cell.number("READ_WIDTH") != Some(width as u64) || width > MAX_WIDTH {
-        return Err("its ports differ in width".to_string());
-    }
+    let width = cell.number("READ_WIDTH").ok_or("it has no READ_WIDTH")? as usize;
     let mut nets = |port: &str| match cell.connections.get(port) {
         Some(bits) => builder.nets(bits),
         None => Vec::new(),
     };
+    // A memory that is never written, such as the program's, has no width to write in.
+    let is_written = nets("write_enable").iter().any(|net| *net != LOW);
+    if is_written && cell.number("WRITE_WIDTH") != Some(width as u64) || width > MAX_WIDTH {
+        return Err("its ports differ in width".to_string());
+    }
     // The address counts bits of the narrowest word, ninth bits aside.
     let skip = width.ilog2() as usize;
     let address = |nets: Vec<Net>| nets.into_iter().skip(skip).collect();
