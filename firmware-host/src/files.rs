@@ -2,3 +2,4 @@
 
 pub mod game_records;
 pub mod store;
+pub mod unfinished;

@@ -3,8 +3,9 @@
 
 use connect6_game::windows::mix;
 use connect6_model::search::Level;
-use connect6_players::bout::{self, Conditions, Ending};
-use connect6_players::{opening, NoisyPlayer, Player, SearchingPlayer};
+use connect6_players::bout::Conditions;
+use connect6_players::corpus::played_out;
+use connect6_players::{opening, NoisyPlayer, SearchingPlayer};
 use connect6_records::packed::PackedGame;
 
 /// Nodes a turn: enough to see most wins that are near, and fifty games a second.
@@ -19,24 +20,12 @@ pub fn play(seed: u64, number: u32) -> PackedGame {
         NoisyPlayer::new(Box::new(searching), NOISE)
     };
     let (mut black, mut white) = (player(), player());
-    let names = [black.name(), white.name()];
-    let players: [&mut dyn Player; 2] = [&mut black, &mut white];
     let conditions = Conditions {
         limit: None,
         seeds: [0, 1].map(|side| mix(mix(seed) ^ (2 * u64::from(number) + side))),
     };
     let opening = opening::generate(seed, number.into());
-    let bout = bout::play(&opening, players, conditions, || false).expect("nobody halts it");
-    if let Ending::Forfeit { side, cause } = &bout.ending {
-        panic!("game {number} of seed {seed}: {side} forfeits: {cause}");
-    }
-    let [black, white] = names;
-    PackedGame {
-        number,
-        black,
-        white,
-        game: bout.game,
-    }
+    played_out(&opening, [&mut black, &mut white], conditions, number)
 }
 
 #[cfg(test)]

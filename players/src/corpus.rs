@@ -17,7 +17,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::Mutex;
 
-use connect6_game::Point;
+use connect6_game::{Game, Point};
 use connect6_records::packed::{Collection, PackedGame};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -45,13 +45,22 @@ pub fn play(seed: u64, number: u32) -> PackedGame {
         seeds: [rng.next_u64(), rng.next_u64()],
     };
     let [mut black, mut white] = entrants.map(|entrant| entrant.player());
-    let names = [black.name(), white.name()];
-    let players: [&mut dyn Player; 2] = [&mut *black, &mut *white];
-    let bout = bout::play(&opening, players, conditions, || false).expect("nobody halts it");
+    played_out(&opening, [&mut *black, &mut *white], conditions, number)
+}
+
+/// The whole game of two built-in players from an opening, under its number. They keep to the
+/// rules, so it has no forfeit.
+pub fn played_out(
+    opening: &Game,
+    players: [&mut dyn Player; 2],
+    conditions: Conditions,
+    number: u32,
+) -> PackedGame {
+    let [black, white] = [players[0].name(), players[1].name()];
+    let bout = bout::play(opening, players, conditions, || false).expect("nobody halts it");
     if let Ending::Forfeit { side, cause } = &bout.ending {
-        panic!("game {number} of seed {seed}: {side} forfeits: {cause}");
+        panic!("game {number}: {side} forfeits: {cause}");
     }
-    let [black, white] = names;
     PackedGame {
         number,
         black,

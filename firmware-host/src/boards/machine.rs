@@ -2,14 +2,12 @@
 //! speaks the protocol as the `model` board does, and is thousands of times faster than a
 //! simulation of the gates.
 
-use std::time::Duration;
-
 use connect6_game::{Board, Game, Side};
 use connect6_machine::{Fault, Machine};
-use connect6_protocol::{ProtocolModel, Thought};
+use connect6_protocol::Thought;
 use connect6_sim::CoreTurn;
 
-use super::{BoardError, Link};
+use super::model::SoftwareLink;
 
 /// What the machine decides and how long it takes, as the simulated core tells it.
 pub fn decide(machine: &mut Machine, game: &Game) -> Result<CoreTurn, Fault> {
@@ -24,13 +22,10 @@ pub fn decide(machine: &mut Machine, game: &Game) -> Result<CoreTurn, Fault> {
 }
 
 /// Who thinks.
-type Thinker = Box<dyn FnMut(&Board, Side) -> Thought + Send>;
+pub type Thinker = Box<dyn FnMut(&Board, Side) -> Thought + Send>;
 
 /// The board that runs the program.
-pub struct MachineLink {
-    machine: ProtocolModel<Thinker>,
-    outgoing: Vec<u8>,
-}
+pub type MachineLink = SoftwareLink<Thinker>;
 
 impl MachineLink {
     /// The board's name on the command line.
@@ -39,12 +34,9 @@ impl MachineLink {
     /// A board that has just been switched on.
     pub fn new() -> MachineLink {
         let mut machine = Machine::default();
-        MachineLink {
-            machine: ProtocolModel::new(Box::new(move |board, side| {
-                think(&mut machine, board, side)
-            })),
-            outgoing: Vec::new(),
-        }
+        MachineLink::with(Box::new(move |board, side| {
+            think(&mut machine, board, side)
+        }))
     }
 }
 
@@ -68,20 +60,12 @@ fn think(machine: &mut Machine, board: &Board, side: Side) -> Thought {
     }
 }
 
-impl Link for MachineLink {
-    fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
-        self.outgoing.extend(self.machine.bytes(bytes).bytes());
-        Ok(())
-    }
-
-    fn receive(&mut self, _: Duration) -> Result<Vec<u8>, BoardError> {
-        Ok(std::mem::take(&mut self.outgoing))
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::super::sim::SimLink;
+    use super::super::Link;
     use super::*;
 
     /// Longer than any answer takes.

@@ -10,11 +10,35 @@ use connect6_protocol::{ProtocolModel, Thought, STEPS};
 
 use super::{BoardError, Link};
 
-/// The board in software.
-pub struct ModelLink {
-    machine: ProtocolModel<fn(&Board, Side) -> Thought>,
+/// A board in software: the protocol's model, and who thinks for it.
+pub struct SoftwareLink<T: FnMut(&Board, Side) -> Thought> {
+    machine: ProtocolModel<T>,
     outgoing: Vec<u8>,
 }
+
+impl<T: FnMut(&Board, Side) -> Thought> SoftwareLink<T> {
+    /// A board that has just been switched on.
+    pub fn with(thinker: T) -> SoftwareLink<T> {
+        SoftwareLink {
+            machine: ProtocolModel::new(thinker),
+            outgoing: Vec::new(),
+        }
+    }
+}
+
+impl<T: FnMut(&Board, Side) -> Thought + Send> Link for SoftwareLink<T> {
+    fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
+        self.outgoing.extend(self.machine.bytes(bytes).bytes());
+        Ok(())
+    }
+
+    fn receive(&mut self, _: Duration) -> Result<Vec<u8>, BoardError> {
+        Ok(std::mem::take(&mut self.outgoing))
+    }
+}
+
+/// The board with the model for a core.
+pub type ModelLink = SoftwareLink<fn(&Board, Side) -> Thought>;
 
 impl ModelLink {
     /// The board's name on the command line.
@@ -22,10 +46,7 @@ impl ModelLink {
 
     /// A board that has just been switched on.
     pub fn new() -> ModelLink {
-        ModelLink {
-            machine: ProtocolModel::new(think),
-            outgoing: Vec::new(),
-        }
+        ModelLink::with(think)
     }
 }
 
@@ -50,17 +71,6 @@ fn think(board: &Board, side: Side) -> Thought {
         cycles: 0,
         step_cycles: [0; STEPS.len()],
         stones: turn.placed.iter().map(|(stone, _)| *stone).collect(),
-    }
-}
-
-impl Link for ModelLink {
-    fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
-        self.outgoing.extend(self.machine.bytes(bytes).bytes());
-        Ok(())
-    }
-
-    fn receive(&mut self, _: Duration) -> Result<Vec<u8>, BoardError> {
-        Ok(std::mem::take(&mut self.outgoing))
     }
 }
 

@@ -23,7 +23,7 @@ use crate::terminal::output::{note, say};
 #[command(after_help = "\
 Example:
   connect6 book build --openings j10,k11,i11 --dir book
-  connect6 book build --openings all --shard 3/100 --dir /shared/book
+  connect6 book build --openings all --shard 3/100 --dir whole
   connect6 book build --most 200 --data games.csv --dir small")]
 pub struct Args {
     /// The openings: all, numbers such as 5 or 1-20, or stones such as j10,k11,i11

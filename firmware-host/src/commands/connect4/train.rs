@@ -1,10 +1,9 @@
 //! `connect6 connect4 train`: trains one of the two networks; a run that is stopped or killed goes
 //! on where it was.
 
-use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::Context;
 use clap::{ValueEnum, ValueHint};
@@ -15,8 +14,8 @@ use indicatif::ProgressBar;
 use super::chart::{self, Curve};
 use super::generate;
 use crate::files::store;
-use crate::interrupt::{self, Interrupted};
-use crate::terminal::output::note;
+use crate::files::unfinished::{cannot_go_on, run_file, save, saved};
+use crate::interrupt;
 use crate::terminal::progress;
 
 /// Train a network; the same seed gives the same weights to the last bit.
@@ -80,11 +79,8 @@ pub fn games(data: Option<&Path>, halt: &AtomicBool) -> anyhow::Result<Vec<Recor
 
 /// Trains, saving as it goes.
 pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
-    let mut run_file = OsString::from(&args.out);
-    run_file.push(".run");
-    let run_file = PathBuf::from(run_file);
-    let saved = run_file.exists().then(|| Checkpoint::read(&run_file));
-    let saved = saved.transpose().with_context(|| cannot_go_on(&run_file))?;
+    let run_file = run_file(&args.out);
+    let saved = saved(&run_file)?;
     let weights = match args.player {
         Which::Learning => learn(args, saved.as_ref(), &run_file, output)?,
         Which::Reinforced => reinforce(args, saved.as_ref(), &run_file, output)?,
@@ -93,24 +89,6 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
     written.with_context(|| format!("cannot write {}", args.out.display()))?;
     std::fs::remove_file(&run_file).ok();
     writeln!(output, "weights in {}", args.out.display())?;
-    Ok(())
-}
-
-fn cannot_go_on(run_file: &Path) -> String {
-    format!(
-        "cannot go on with {}; remove it to begin again",
-        run_file.display()
-    )
-}
-
-/// Saves the state of a run; after Ctrl-C that is the end of this command.
-fn save(state: &Checkpoint, run_file: &Path, halt: &AtomicBool) -> anyhow::Result<()> {
-    let written = state.write(run_file);
-    written.with_context(|| format!("cannot write {}", run_file.display()))?;
-    if halt.load(Ordering::Relaxed) {
-        note!("the same command goes on from here");
-        return Err(Interrupted.into());
-    }
     Ok(())
 }
 

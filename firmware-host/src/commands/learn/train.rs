@@ -12,8 +12,9 @@ use connect6_learn::{lessons, tables};
 use connect6_nets::Checkpoint;
 use serde::Serialize;
 
-use super::{cannot_go_on, positions, records, run_file, save, saved};
+use super::{positions, records};
 use crate::files::store;
+use crate::files::unfinished::{cannot_go_on, run_file, save, saved};
 use crate::interrupt;
 use crate::terminal::output::say;
 use crate::terminal::progress;
