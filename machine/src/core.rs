@@ -28,6 +28,10 @@ const AT_ONCE: u64 = 1;
 const ISSUE: u64 = 1;
 /// Cycles of fetching an address from the stack.
 const RETURN: u64 = 1;
+/// Cycles until a stack that the same instruction has changed shows that address.
+const SETTLE: u64 = 1;
+/// Cycles from reading the word to push until it is on the stack.
+const PUSH: u64 = 1;
 const VALUE_MASK: u16 = (1 << VALUE_BITS) - 1;
 const PC_MASK: u16 = PROGRAM_WORDS as u16 - 1;
 
@@ -412,8 +416,14 @@ impl Machine {
             },
             Op::Entry => self.gather.show(number),
             Op::Mark => self.double = field & 1 == 1,
-            Op::PushCell => self.push(cell)?,
-            Op::PushNumber => self.push(number)?,
+            Op::PushCell | Op::PushNumber => {
+                self.push(if instruction.op == Op::PushCell {
+                    cell
+                } else {
+                    number
+                })?;
+                cycles = AT_ONCE + PUSH;
+            }
             Op::Pop => {
                 self.popped = self.stack.pop().ok_or(Fault::Underflow(self.pc))?;
                 result = self.popped;
@@ -509,6 +519,9 @@ impl Machine {
                 let word = self.stack.pop().ok_or(Fault::Underflow(self.pc))?;
                 self.pc = word & PC_MASK;
                 self.now += RETURN;
+                if matches!(instruction.op, Op::PushCell | Op::PushNumber | Op::Pop) {
+                    self.now += SETTLE;
+                }
             }
         }
         Ok(true)
