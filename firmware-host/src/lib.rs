@@ -28,3 +28,4 @@ mod files;
 mod interrupt;
 mod positions;
 mod terminal;
+mod words;

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
-//!      | an order, until it is done       | CONDITIONS, SOURCES: what it branches on and keeps
+//!      | an order, until it is done       | CHOICE: the cell that is kept
 //!   ---+----------+----------+-----------+----------+---------+--------+----------
 //!    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH
 //!   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
@@ -38,7 +38,6 @@
 
 pub mod arm;
 pub mod choice;
-pub mod conditions;
 pub mod cover;
 pub mod fresh;
 pub mod gather;
@@ -51,7 +50,6 @@ pub mod registers;
 pub mod sequencer;
 pub mod shortlist;
 pub mod sieve;
-pub mod sources;
 pub mod star;
 pub mod stopwatch;
 pub mod survey;
@@ -59,12 +57,12 @@ pub mod sweep;
 pub mod turn;
 pub mod windows;
 
-use connect6_program::{Op, Program, Slot, Stone, FIELD_BITS, PC_BITS, VALUE_BITS};
+use connect6_program::{Condition, Op, Program, Slot, Stone, FIELD_BITS, PC_BITS, VALUE_BITS};
 
 use crate::fixed::Fixed;
 use crate::prelude::*;
 
-use conditions::Conditions;
+use choice::Choice;
 use cover::{Cover, SLOT_BITS};
 use fresh::Fresh;
 use gather::Gather;
@@ -72,7 +70,6 @@ use near::Near;
 use program_rom::Word;
 use registers::Registers;
 use sequencer::Sequencer;
-use sources::Sources;
 use star::Star;
 use stopwatch::Stopwatch;
 use survey::Survey;
@@ -81,6 +78,8 @@ use turn::Turn;
 
 /// Bits of an operation's number.
 const OP_BITS: usize = Op::BITS;
+/// Numbers that a condition can have.
+const FLAGS: usize = 1 << Condition::BITS;
 
 /// The Connect6 core.
 #[derive(LogicBlock, Default)]
@@ -159,12 +158,13 @@ pub struct Cc {
     slot_base: Fixed<SLOT_BITS, { Slot::Base.code() }>,
     slot_standing: Fixed<SLOT_BITS, { Slot::Standing.code() }>,
     both_colours: Fixed<2, 3>,
+    one: Fixed<2, 1>,
     two: Fixed<2, 2>,
+    three: Fixed<2, 3>,
 
     sequencer: Sequencer,
     registers: Registers,
-    conditions: Conditions,
-    sources: Sources,
+    kept: Choice,
     star: Star,
     cover_unit: Cover,
     survey: Survey,
@@ -175,12 +175,7 @@ pub struct Cc {
     turn: Turn,
     stopwatch: Stopwatch,
 
-    doing: DFF<Bits<OP_BITS>>,
-    condition: DFF<Bits<5>>,
-    negated: DFF<Bit>,
-    source: DFF<Bits<4>>,
-    number_1: DFF<Bits<VALUE_BITS>>,
-    other_1: DFF<Bits<VALUE_BITS>>,
+    sum: DFF<Bits<VALUE_BITS>>,
     own_stone: DFF<Bits<2>>,
     given_cell: DFF<Bits<VALUE_BITS>>,
     opposing: DFF<Bit>,
@@ -201,12 +196,9 @@ pub struct Cc {
     cell_value: Signal<Local, Bits<VALUE_BITS>>,
     number_value: Signal<Local, Bits<VALUE_BITS>>,
     other_value: Signal<Local, Bits<VALUE_BITS>>,
-    adding: Signal<Local, Bit>,
-    comparing: Signal<Local, Bit>,
-    sum: Signal<Local, Bits<VALUE_BITS>>,
-    less_now: Signal<Local, Bit>,
-    equal_now: Signal<Local, Bit>,
+    addend: Signal<Local, Bits<VALUE_BITS>>,
     given: Signal<Local, Bit>,
+    flags: Signal<Local, Bits<FLAGS>>,
 }
 
 impl Cc {
@@ -220,8 +212,8 @@ impl Logic for Cc {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, doing, condition, negated, source, number_1, other_1, own_stone,
-            given_cell, opposing, double, is_less, is_equal, six, point_ready, point_quality
+            self, clock, sum, own_stone, given_cell, opposing, double, is_less, is_equal, six,
+            point_ready, point_quality
         );
         clock!(
             self, clock, sequencer, registers, star, cover_unit, survey, sweep, near, fresh,
@@ -248,13 +240,6 @@ impl Logic for Cc {
         self.order.next = self.word.val().op;
         self.field.next = self.word.val().field;
         self.value.next = self.field.val().get_bits::<10>(0);
-        // Kept for the cycles in which the order is carried out: the ROM is slow.
-        if self.issue.val() {
-            self.doing.d.next = self.word.val().op;
-            self.condition.d.next = self.word.val().condition;
-            self.negated.d.next = self.word.val().negated;
-            self.source.d.next = self.word.val().source;
-        }
         self.registers.at.next = self.word.val().at;
         self.registers.number.next = self.word.val().number;
         self.registers.other.next = self.word.val().other;
@@ -315,7 +300,7 @@ impl Logic for Cc {
         self.point_ready.d.next = self.star.ready.val();
         self.point_quality.d.next = bit_cast::<8, 7>(self.star.seen.val().quality)
             + bit_cast::<8, 7>(self.star.seen.val().defender_quality);
-        if self.star.ready.val() & (self.doing.q.val() == self.op_put_given.val()) {
+        if self.star.ready.val() & (self.order.val() == self.op_put_given.val()) {
             self.six.d.next = self.star.seen.val().six & self.own_stone.q.val().any();
         }
         self.won.next = self.six.q.val();
@@ -400,7 +385,7 @@ impl Logic for Cc {
             & self.field.val().get_bit(0);
         self.gather.cell_in.next = self.cell_value.val();
         self.gather.gathering.next =
-            (self.doing.q.val() == self.op_fold.val()) & self.field.val().get_bit(10);
+            (self.order.val() == self.op_fold.val()) & self.field.val().get_bit(10);
         self.gather.met.next = self.cover_unit.met.val();
         self.gather.met_a.next = self.cover_unit.met_a.val();
         self.gather.met_b.next = self.cover_unit.met_b.val();
@@ -424,39 +409,33 @@ impl Logic for Cc {
             self.double.d.next = self.field.val().get_bit(0);
         }
 
-        // Numbers: read in one cycle, added and compared in the next.
-        self.number_1.d.next = self.number_value.val();
-        self.other_1.d.next = self.other_value.val() | self.value.val();
-        self.adding.next = self.doing.q.val() == self.op_add.val();
-        self.comparing.next = self.doing.q.val() == self.op_compare.val();
-        self.sum.next = self.other_1.q.val();
-        if self.adding.val() {
-            self.sum.next = self.number_1.q.val() + self.other_1.q.val();
+        // Numbers: read, added and compared while the order is given, kept afterwards.
+        self.addend.next = self.other_value.val() | self.value.val();
+        self.sum.d.next = self.addend.val();
+        if self.order.val() == self.op_add.val() {
+            self.sum.d.next = self.number_value.val() + self.addend.val();
         }
-        self.less_now.next = self.is_less.q.val();
-        self.equal_now.next = self.is_equal.q.val();
-        if self.adding.val() {
-            self.equal_now.next = !self.sum.val().any();
+        if self.issue.val() & (self.order.val() == self.op_add.val()) {
+            // A sum is 0 if each of its bits cancels the carry that then comes into it: this
+            // waits for no carry.
+            self.is_equal.d.next = (self.number_value.val() ^ self.addend.val())
+                == ((self.number_value.val() | self.addend.val()) << 1);
         }
-        if self.comparing.val() {
-            self.less_now.next = self.number_1.q.val() < self.other_1.q.val();
-            self.equal_now.next = self.number_1.q.val() == self.other_1.q.val();
+        if self.issue.val() & (self.order.val() == self.op_compare.val()) {
+            self.is_less.d.next = self.number_value.val() < self.addend.val();
+            self.is_equal.d.next = self.number_value.val() == self.addend.val();
         }
-        if self.sequencer.keep.val() {
-            self.is_less.d.next = self.less_now.val();
-            self.is_equal.d.next = self.equal_now.val();
-        }
-        self.registers.number_in.next = self.sum.val();
-        if self.doing.q.val() == self.op_weigh.val() {
+        self.registers.number_in.next = self.sum.q.val();
+        if self.order.val() == self.op_weigh.val() {
             self.registers.number_in.next = bit_cast::<10, 8>(self.point_quality.q.val());
         }
-        if self.doing.q.val() == self.op_fold.val() {
+        if self.order.val() == self.op_fold.val() {
             self.registers.number_in.next = bit_cast::<10, 2>(self.cover_unit.threats.val());
         }
-        if self.doing.q.val() == self.op_sweep.val() {
+        if self.order.val() == self.op_sweep.val() {
             self.registers.number_in.next = bit_cast::<10, 9>(self.sweep.index.val()) + 1;
         }
-        if self.doing.q.val() == self.op_pop.val() {
+        if self.order.val() == self.op_pop.val() {
             self.registers.number_in.next = self.sequencer.popped.val();
         }
         self.registers.write_number.next = self.sequencer.keep.val() & self.word.val().keeps_number;
@@ -465,79 +444,93 @@ impl Logic for Cc {
             self.sequencer.push.next = self.number_value.val();
         }
 
-        // Cells that are kept.
-        self.sources.source.next = self.source.q.val();
-        self.sources.cell_in.next = self.cell_value.val();
-        self.sources.star.next = self.star.seen.val().place;
-        self.sources.end_a.next = self.cover_unit.end_a.val();
-        self.sources.end_b.next = self.cover_unit.end_b.val();
-        self.sources.pair_a.next = self.cover_unit.pair_a.val();
-        self.sources.pair_b.next = self.cover_unit.pair_b.val();
-        self.sources.win.next = self.survey.win_cell.val();
-        self.sources.greatest.next = self.survey.best_cell.val();
-        self.sources.forcing.next = self.survey.forcing_cell.val();
-        self.sources.entry.next = self.gather.entry.val();
-        self.sources.decided0.next = self.turn.cell0.val();
-        self.sources.decided1.next = self.turn.cell1.val();
-        self.sources.popped.next = self.sequencer.popped.val();
-        self.registers.write_cell.next = self.sequencer.keep.val() & self.sources.any.val();
+        // The cell that is kept, in the order of `Source`; with the first of them none is.
+        self.kept.at.next = self.word.val().source;
+        self.kept.from[0].next = bits::<10>(0);
+        self.kept.from[1].next = self.cell_value.val();
+        self.kept.from[2].next = self.star.seen.val().place;
+        self.kept.from[3].next = self.cover_unit.end_a.val();
+        self.kept.from[4].next = self.cover_unit.end_b.val();
+        self.kept.from[5].next = self.cover_unit.pair_a.val();
+        self.kept.from[6].next = self.cover_unit.pair_b.val();
+        self.kept.from[7].next = self.survey.win_cell.val();
+        self.kept.from[8].next = self.survey.best_cell.val();
+        self.kept.from[9].next = self.survey.forcing_cell.val();
+        self.kept.from[10].next = self.gather.entry.val();
+        self.kept.from[11].next = self.turn.cell0.val();
+        self.kept.from[12].next = self.turn.cell1.val();
+        self.kept.from[13].next = self.sequencer.popped.val();
+        self.kept.from[14].next = bits::<10>(0);
+        self.kept.from[15].next = bits::<10>(0);
+        self.registers.write_cell.next = self.sequencer.keep.val() & self.word.val().source.any();
         self.registers.to.next = self.word.val().to;
-        self.registers.cell_in.next = self.sources.kept.val();
+        self.registers.cell_in.next = self.kept.chosen.val();
 
         // When an order is carried out: at once, unless a unit says when.
         self.sequencer.unit_done.next = true;
-        if (self.doing.q.val() == self.op_probe.val())
-            | (self.doing.q.val() == self.op_put_probe.val())
-            | (self.doing.q.val() == self.op_put_given.val())
+        if (self.order.val() == self.op_probe.val())
+            | (self.order.val() == self.op_put_probe.val())
+            | (self.order.val() == self.op_put_given.val())
         {
             self.sequencer.unit_done.next = self.star.ready.val();
         }
-        if self.doing.q.val() == self.op_weigh.val() {
+        if self.order.val() == self.op_weigh.val() {
             self.sequencer.unit_done.next = self.point_ready.q.val();
         }
-        if self.doing.q.val() == self.op_clear_lines.val() {
+        if self.order.val() == self.op_clear_lines.val() {
             self.sequencer.unit_done.next = self.star.done.val();
         }
-        if self.doing.q.val() == self.op_fold.val() {
+        if self.order.val() == self.op_fold.val() {
             self.sequencer.unit_done.next = self.cover_unit.done.val();
         }
-        if self.doing.q.val() == self.op_sweep.val() {
+        if self.order.val() == self.op_sweep.val() {
             self.sequencer.unit_done.next = self.sweep.done.val();
         }
-        if self.doing.q.val() == self.op_survey.val() {
+        if self.order.val() == self.op_survey.val() {
             self.sequencer.unit_done.next = self.survey.done.val();
         }
 
-        // What is branched on.
-        self.conditions.condition.next = self.condition.q.val();
-        self.conditions.negated.next = self.negated.q.val();
-        self.conditions.threats.next = self.cover_unit.threats.val();
-        self.conditions.success.next = self.sequencer.success.val();
-        self.conditions.double.next = self.double.q.val();
-        self.conditions.hand_empty.next = !self.turn.hand.val().any();
-        self.conditions.pair.next =
-            self.opposing.q.val() | (self.turn.hand.val() == self.two.val());
-        self.conditions.stale.next = self.turn.stale.val();
-        self.conditions.decided.next = self.turn.count.val().any();
-        self.conditions.decided_both.next = self.turn.count.val() == self.two.val();
-        self.conditions.win.next = self.survey.win.val();
-        self.conditions.greatest.next = self.survey.best.val();
-        self.conditions.forcing.next = self.survey.forcing.val();
-        self.conditions.six.next = self.star.seen.val().six;
-        self.conditions.occupied.next = self.star.seen.val().occupied;
-        self.conditions.three.next = self.star.seen.val().three_lines.any();
-        self.conditions.countered.next = self.star.seen.val().defender_hot.any();
-        self.conditions.stop_a.next = self.cover_unit.stop_a.val();
-        self.conditions.stop_b.next = self.cover_unit.stop_b.val();
-        self.conditions.pair_stops.next = self.cover_unit.pair_valid.val();
-        self.conditions.found.next = self.sweep.found.val();
-        self.conditions.less.next = self.less_now.val();
-        self.conditions.equal.next = self.equal_now.val();
-        self.conditions.quiet_alone.next = self.fresh.alone.val();
-        self.conditions.quiet_pair.next = self.fresh.pair.val();
-        self.conditions.shares.next = self.fresh.shares.val();
-        self.conditions.has_entry.next = self.gather.has_entry.val();
-        self.sequencer.holds.next = self.conditions.holds.val();
+        // What is branched on, in the order of `Condition`; the first never holds, the second
+        // always.
+        self.flags.next = bits::<32>(2);
+        self.flags.next = self.flags.val().replace_bit(2, self.sequencer.success.val());
+        self.flags.next = self.flags.val().replace_bit(3, self.double.q.val());
+        self.flags.next = self.flags.val().replace_bit(4, !self.turn.hand.val().any());
+        self.flags.next = self
+            .flags
+            .val()
+            .replace_bit(5, self.opposing.q.val() | (self.turn.hand.val() == self.two.val()));
+        self.flags.next = self.flags.val().replace_bit(6, self.turn.stale.val());
+        self.flags.next = self.flags.val().replace_bit(7, self.turn.count.val().any());
+        self.flags.next = self.flags.val().replace_bit(8, self.turn.count.val() == self.two.val());
+        self.flags.next = self.flags.val().replace_bit(9, self.survey.win.val());
+        self.flags.next = self.flags.val().replace_bit(10, self.survey.best.val());
+        self.flags.next = self.flags.val().replace_bit(11, self.survey.forcing.val());
+        self.flags.next = self.flags.val().replace_bit(12, self.star.seen.val().six);
+        self.flags.next = self.flags.val().replace_bit(13, self.star.seen.val().occupied);
+        self.flags.next = self.flags.val().replace_bit(14, self.star.seen.val().three_lines.any());
+        self.flags.next = self.flags.val().replace_bit(15, self.star.seen.val().defender_hot.any());
+        self.flags.next = self.flags.val().replace_bit(16, !self.cover_unit.threats.val().any());
+        self.flags.next =
+            self.flags.val().replace_bit(17, self.cover_unit.threats.val() == self.one.val());
+        self.flags.next =
+            self.flags.val().replace_bit(18, self.cover_unit.threats.val() == self.two.val());
+        self.flags.next =
+            self.flags.val().replace_bit(19, self.cover_unit.threats.val() == self.three.val());
+        self.flags.next =
+            self.flags.val().replace_bit(20, self.cover_unit.threats.val() >= self.two.val());
+        self.flags.next = self.flags.val().replace_bit(21, self.cover_unit.stop_a.val());
+        self.flags.next = self.flags.val().replace_bit(22, self.cover_unit.stop_b.val());
+        self.flags.next = self.flags.val().replace_bit(23, self.cover_unit.pair_valid.val());
+        self.flags.next = self.flags.val().replace_bit(24, self.sweep.found.val());
+        self.flags.next = self.flags.val().replace_bit(25, self.is_less.q.val());
+        self.flags.next = self.flags.val().replace_bit(26, self.is_equal.q.val());
+        self.flags.next = self.flags.val().replace_bit(27, self.fresh.alone.val());
+        self.flags.next = self.flags.val().replace_bit(28, self.fresh.pair.val());
+        self.flags.next = self.flags.val().replace_bit(29, self.fresh.shares.val());
+        self.flags.next = self.flags.val().replace_bit(30, self.gather.has_entry.val());
+        self.sequencer.holds.next =
+            self.flags.val().get_bit(self.word.val().condition.index()) ^ self.word.val().negated;
 
         // What CC tells.
         self.cycles.next = self.stopwatch.cycles.val();

@@ -38,6 +38,8 @@ pub enum CuState {
     CheckStone,
     /// Waits for MEM to read the cell.
     ReadCell,
+    /// Keeps whether it is empty.
+    NoteCell,
     /// Takes the stone if the cell is empty.
     JudgeCell,
     /// Writes a stone to MEM, to the record and to CC.
@@ -249,6 +251,7 @@ pub struct Cu {
     step0: DFF<Bits<4>>,
     step1: DFF<Bits<4>>,
     recorded: DFF<Bits<10>>,
+    occupied: DFF<Bit>,
 
     is_digit: Signal<Local, Bit>,
     is_over: Signal<Local, Bit>,
@@ -386,6 +389,7 @@ impl Default for Cu {
             step0: DFF::default(),
             step1: DFF::default(),
             recorded: DFF::default(),
+            occupied: DFF::default(),
             is_digit: Signal::default(),
             is_over: Signal::default(),
             mover: Signal::default(),
@@ -412,7 +416,7 @@ impl Logic for Cu {
             self, clock, state, origin, byte_in, digits, digit_count, row, col, own_side, result,
             stones, placed, holding, going, no_stone, mem_clear, cc_clear, kind, fault,
             fault_digits, told_fault, told_digits, count, row0, col0, row1, col1, step0, step1,
-            recorded
+            recorded, occupied
         );
         clock!(self, clock, record, reply);
 
@@ -493,7 +497,8 @@ impl Logic for Cu {
         self.reply.fault.next = self.told_fault.q.val();
         self.reply.fault_digits.next = self.told_digits.q.val();
         self.reply.mem_stone.next = self.mem_stone.val();
-        // Registered: from the memory to the letter of a digit is a long way.
+        // Registered: from a memory to a decision or to the letter of a digit is a long way.
+        self.occupied.d.next = self.mem_stone.val() != self.empty.val();
         self.recorded.d.next = self.record.read_data.val();
         self.reply.record_point.next = self.recorded.q.val();
         self.reply.uc_done.next = self.uc_done.val();
@@ -638,10 +643,13 @@ impl Logic for Cu {
                 }
             }
             CuState::ReadCell => {
+                self.state.d.next = CuState::NoteCell;
+            }
+            CuState::NoteCell => {
                 self.state.d.next = CuState::JudgeCell;
             }
             CuState::JudgeCell => {
-                if self.mem_stone.val() == self.empty.val() {
+                if !self.occupied.q.val() {
                     self.origin.d.next = Origin::Host;
                     self.state.d.next = CuState::RecordStone;
                 } else {

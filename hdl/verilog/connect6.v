@@ -1143,7 +1143,7 @@ endmodule
 // their searches are programs (the crate `connect6_program`), the units below do the work.
 //
 //   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
-//      | an order, until it is done       | CONDITIONS, SOURCES: what it branches on and keeps
+//      | an order, until it is done       | CHOICE: the cell that is kept
 //   ---+----------+----------+-----------+----------+---------+--------+----------
 //    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH
 //   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
@@ -1222,25 +1222,20 @@ module cc (
     localparam [3:0] SLOT_BASE = 4'd1;
     localparam [3:0] SLOT_STANDING = 4'd2;
     localparam [1:0] BOTH_COLOURS = 2'd3;
+    localparam [1:0] ONE = 2'd1;
     localparam [1:0] TWO = 2'd2;
+    localparam [1:0] THREE = 2'd3;
 
     reg sequencer_unit_done;
     wire sequencer_keep;
+    wire sequencer_holds;
     reg [9:0] sequencer_push;
     wire [9:0] sequencer_popped;
+    wire sequencer_success;
     wire registers_write_cell;
     wire registers_write_number;
     reg [9:0] registers_number_in;
-    wire conditions_holds;
-    wire conditions_success;
-    wire conditions_hand_empty;
-    wire conditions_pair;
-    wire conditions_decided;
-    wire conditions_decided_both;
-    wire conditions_three;
-    wire conditions_countered;
-    wire [9:0] sources_kept;
-    wire sources_any;
+    wire [9:0] kept_chosen;
     wire star_start;
     wire star_done;
     wire star_probe;
@@ -1343,12 +1338,7 @@ module cc (
     wire stopwatch_step;
     wire stopwatch_counts;
     wire [3:0] stopwatch_active;
-    reg [4:0] doing = 5'd0;
-    reg [4:0] condition = 5'd0;
-    reg negated = 1'b0;
-    reg [3:0] source = 4'd0;
-    reg [9:0] number_1 = 10'd0;
-    reg [9:0] other_1 = 10'd0;
+    reg [9:0] sum = 10'd0;
     reg [1:0] own_stone = 2'd0;
     reg [9:0] given_cell = 10'd0;
     reg opposing = 1'b0;
@@ -1369,12 +1359,9 @@ module cc (
     wire [9:0] cell_value;
     wire [9:0] number_value;
     wire [9:0] other_value;
-    wire adding;
-    wire comparing;
-    reg [9:0] sum;
-    reg less_now;
-    reg equal_now;
+    wire [9:0] addend;
     wire given;
+    reg [31:0] flags;
 
     sequencer sequencer (
         .clock(clock),
@@ -1387,10 +1374,10 @@ module cc (
         .issue(issue),
         .unit_done(sequencer_unit_done),
         .keep(sequencer_keep),
-        .holds(conditions_holds),
+        .holds(sequencer_holds),
         .push(sequencer_push),
         .popped(sequencer_popped),
-        .success(conditions_success),
+        .success(sequencer_success),
         .pc(pc)
     );
 
@@ -1404,59 +1391,30 @@ module cc (
         .other_out(other_value),
         .write_cell(registers_write_cell),
         .to(word[36:33]),
-        .cell_in(sources_kept),
+        .cell_in(kept_chosen),
         .write_number(registers_write_number),
         .number_in(registers_number_in)
     );
 
-    conditions conditions (
-        .condition(condition),
-        .negated(negated),
-        .holds(conditions_holds),
-        .threats(cover_unit_threats),
-        .success(conditions_success),
-        .double(double),
-        .hand_empty(conditions_hand_empty),
-        .pair(conditions_pair),
-        .stale(turn_stale),
-        .decided(conditions_decided),
-        .decided_both(conditions_decided_both),
-        .win(survey_win),
-        .greatest(survey_best),
-        .forcing(survey_forcing),
-        .six(star_seen[25]),
-        .occupied(star_seen[10]),
-        .three(conditions_three),
-        .countered(conditions_countered),
-        .stop_a(cover_unit_stop_a),
-        .stop_b(cover_unit_stop_b),
-        .pair_stops(cover_unit_pair_valid),
-        .found(sweep_found),
-        .less(less_now),
-        .equal(equal_now),
-        .quiet_alone(fresh_alone),
-        .quiet_pair(fresh_pair),
-        .shares(fresh_shares),
-        .has_entry(gather_has_entry)
-    );
-
-    sources sources (
-        .source(source),
-        .kept(sources_kept),
-        .any(sources_any),
-        .cell_in(cell_value),
-        .star(star_seen[9:0]),
-        .end_a(cover_unit_end_a),
-        .end_b(cover_unit_end_b),
-        .pair_a(cover_unit_pair_a),
-        .pair_b(cover_unit_pair_b),
-        .win(survey_win_cell),
-        .greatest(survey_best_cell),
-        .forcing(survey_forcing_cell),
-        .entry(gather_entry),
-        .decided0(turn_cell0),
-        .decided1(turn_cell1),
-        .popped(sequencer_popped)
+    choice kept (
+        .at(word[32:29]),
+        .from_0(10'd0),
+        .from_1(cell_value),
+        .from_2(star_seen[9:0]),
+        .from_3(cover_unit_end_a),
+        .from_4(cover_unit_end_b),
+        .from_5(cover_unit_pair_a),
+        .from_6(cover_unit_pair_b),
+        .from_7(survey_win_cell),
+        .from_8(survey_best_cell),
+        .from_9(survey_forcing_cell),
+        .from_10(gather_entry),
+        .from_11(turn_cell0),
+        .from_12(turn_cell1),
+        .from_13(sequencer_popped),
+        .from_14(10'd0),
+        .from_15(10'd0),
+        .chosen(kept_chosen)
     );
 
     star star (
@@ -1682,7 +1640,7 @@ module cc (
     assign fresh_take = issue & (order == OP_FRESH);
     assign gather_clear = issue & (order == OP_GATHER) & ~field[0];
     assign gather_add = issue & (order == OP_GATHER) & field[0];
-    assign gather_gathering = (doing == OP_FOLD) & field[10];
+    assign gather_gathering = (order == OP_FOLD) & field[10];
     assign gather_show = issue & (order == OP_ENTRY);
     assign turn_opens = issue & (order == OP_BEGIN);
     assign turn_note = issue & (order == OP_NOTE);
@@ -1690,16 +1648,10 @@ module cc (
     assign stopwatch_halt = issue & (order == OP_HALT);
     assign stopwatch_step = issue & (order == OP_STEP);
     assign stopwatch_counts = |turn_hand;
-    assign adding = doing == OP_ADD;
-    assign comparing = doing == OP_COMPARE;
+    assign addend = other_value | value;
     assign registers_write_number = sequencer_keep & word[17];
-    assign registers_write_cell = sequencer_keep & sources_any;
-    assign conditions_hand_empty = ~(|turn_hand);
-    assign conditions_pair = opposing | (turn_hand == TWO);
-    assign conditions_decided = |turn_count;
-    assign conditions_decided_both = turn_count == TWO;
-    assign conditions_three = |star_seen[24:21];
-    assign conditions_countered = |star_seen[37:34];
+    assign registers_write_cell = sequencer_keep & (|word[32:29]);
+    assign sequencer_holds = flags[word[41:37]] ^ word[42];
     assign count = turn_count;
     assign row0 = turn_cell0[9:5];
     assign col0 = turn_cell0[4:0];
@@ -1768,36 +1720,17 @@ module cc (
     end
 
     always @(*) begin
-        sum = other_1;
-        if (adding) begin
-            sum = number_1 + other_1;
-        end
-    end
-
-    always @(*) begin
-        less_now = is_less;
-        equal_now = is_equal;
-        if (adding) begin
-            equal_now = ~(|sum);
-        end
-        if (comparing) begin
-            less_now = number_1 < other_1;
-            equal_now = number_1 == other_1;
-        end
-    end
-
-    always @(*) begin
         registers_number_in = sum;
-        if (doing == OP_WEIGH) begin
+        if (order == OP_WEIGH) begin
             registers_number_in = {2'd0, point_quality};
         end
-        if (doing == OP_FOLD) begin
+        if (order == OP_FOLD) begin
             registers_number_in = {8'd0, cover_unit_threats};
         end
-        if (doing == OP_SWEEP) begin
+        if (order == OP_SWEEP) begin
             registers_number_in = {1'b0, sweep_index} + 10'd1;
         end
-        if (doing == OP_POP) begin
+        if (order == OP_POP) begin
             registers_number_in = sequencer_popped;
         end
     end
@@ -1811,33 +1744,57 @@ module cc (
 
     always @(*) begin
         sequencer_unit_done = 1'b1;
-        if ((doing == OP_PROBE) | (doing == OP_PUT_PROBE) | (doing == OP_PUT_GIVEN)) begin
+        if ((order == OP_PROBE) | (order == OP_PUT_PROBE) | (order == OP_PUT_GIVEN)) begin
             sequencer_unit_done = star_ready;
         end
-        if (doing == OP_WEIGH) begin
+        if (order == OP_WEIGH) begin
             sequencer_unit_done = point_ready;
         end
-        if (doing == OP_CLEAR_LINES) begin
+        if (order == OP_CLEAR_LINES) begin
             sequencer_unit_done = star_done;
         end
-        if (doing == OP_FOLD) begin
+        if (order == OP_FOLD) begin
             sequencer_unit_done = cover_unit_done;
         end
-        if (doing == OP_SWEEP) begin
+        if (order == OP_SWEEP) begin
             sequencer_unit_done = sweep_done;
         end
-        if (doing == OP_SURVEY) begin
+        if (order == OP_SURVEY) begin
             sequencer_unit_done = survey_done;
         end
     end
 
-    always @(posedge clock) begin
-        if (issue) begin
-            doing <= word[4:0];
-            condition <= word[41:37];
-            negated <= word[42];
-            source <= word[32:29];
-        end
+    always @(*) begin
+        flags = 32'd2;
+        flags[2] = sequencer_success;
+        flags[3] = double;
+        flags[4] = ~(|turn_hand);
+        flags[5] = opposing | (turn_hand == TWO);
+        flags[6] = turn_stale;
+        flags[7] = |turn_count;
+        flags[8] = turn_count == TWO;
+        flags[9] = survey_win;
+        flags[10] = survey_best;
+        flags[11] = survey_forcing;
+        flags[12] = star_seen[25];
+        flags[13] = star_seen[10];
+        flags[14] = |star_seen[24:21];
+        flags[15] = |star_seen[37:34];
+        flags[16] = ~(|cover_unit_threats);
+        flags[17] = cover_unit_threats == ONE;
+        flags[18] = cover_unit_threats == TWO;
+        flags[19] = cover_unit_threats == THREE;
+        flags[20] = cover_unit_threats >= TWO;
+        flags[21] = cover_unit_stop_a;
+        flags[22] = cover_unit_stop_b;
+        flags[23] = cover_unit_pair_valid;
+        flags[24] = sweep_found;
+        flags[25] = is_less;
+        flags[26] = is_equal;
+        flags[27] = fresh_alone;
+        flags[28] = fresh_pair;
+        flags[29] = fresh_shares;
+        flags[30] = gather_has_entry;
     end
 
     always @(posedge clock) begin
@@ -1858,21 +1815,29 @@ module cc (
     end
 
     always @(posedge clock) begin
-        if (sequencer_keep) begin
-            is_less <= less_now;
-            is_equal <= equal_now;
+        if (issue & (order == OP_ADD)) begin
+            is_equal <= (number_value ^ addend) == ((number_value | addend) << 1);
+        end
+        if (issue & (order == OP_COMPARE)) begin
+            is_less <= number_value < addend;
+            is_equal <= number_value == addend;
         end
     end
 
     always @(posedge clock) begin
-        if (star_ready & (doing == OP_PUT_GIVEN)) begin
+        if (star_ready & (order == OP_PUT_GIVEN)) begin
             six <= star_seen[25] & (|own_stone);
         end
     end
 
     always @(posedge clock) begin
-        number_1 <= number_value;
-        other_1 <= other_value | value;
+        sum <= addend;
+        if (order == OP_ADD) begin
+            sum <= number_value + addend;
+        end
+    end
+
+    always @(posedge clock) begin
         point_ready <= star_ready;
         point_quality <= {1'b0, star_seen[32:26]} + {1'b0, star_seen[46:40]};
     end
@@ -1892,9 +1857,12 @@ endmodule
 // - `success` tells how the last subroutine returned.
 // - A word that is no instruction, a push onto a full stack or a pop from an empty one stops the
 //   program: `fault` is high until `reset`.
-// - Latency: an instruction takes one cycle more than its unit, two at least, and another one if
-//   it returns.
+// - Latency: an instruction takes one cycle more than its unit, two at least, one more if it
+//   pushes, one more if it returns, and another one if it does both or pops.
 // - `reset` goes back to idle at once, ends a fault and wins over `start`.
+//
+// The ROM is slow, so the word stands in a register. The next one is read while an instruction is
+// carried out, and out of a second ROM the one that it may jump to: neither costs a cycle.
 module sequencer (
     input  wire        clock,      // The system clock.
     input  wire        reset,      // Synchronous, active high: idle at once.
@@ -1921,36 +1889,55 @@ module sequencer (
     localparam [1:0] NEXT_CALL = 2'd1;
     localparam [1:0] NEXT_SUCCEED = 2'd3;
     localparam [7:0] FULL = 8'hff;
-    localparam [1:0] WAIT_START = 2'd0;    // Idle.
-    localparam [1:0] ISSUE_ORDER = 2'd1;   // Gives the instruction's order.
-    localparam [1:0] AWAIT_UNIT = 2'd2;    // Waits until the order is carried out, then goes on.
-    localparam [1:0] FETCH_RETURN = 2'd3;  // Takes the address to return to off the stack.
+    localparam [2:0] WAIT_START = 3'd0;   // Idle.
+    // Takes the instruction at the address that was given or returned to.
+    localparam [2:0] FETCH_WORD = 3'd1;
+    localparam [2:0] ISSUE_ORDER = 3'd2;  // Gives the instruction's order.
+    localparam [2:0] PUSH_WORD = 3'd3;  // Pushes the word that was read while the order was given.
+    localparam [2:0] AWAIT_UNIT = 3'd4;   // Waits until the order is carried out, then goes on.
+    // Takes the address to return to off a stack that the same instruction has changed.
+    localparam [2:0] SETTLE_STACK = 3'd5;
 
     wire [53:0] rom_word;
+    reg [8:0] jump_rom_address;
+    wire [53:0] jump_rom_word;
     wire [7:0] stack_read_address;
     wire [9:0] stack_read_data;
     reg [9:0] stack_write_data;
-    reg [1:0] state_next;
-    reg [1:0] state = 2'd0;
+    reg [2:0] state_next;
+    reg [2:0] state = 3'd0;
+    reg [53:0] instruction_next;
+    reg [53:0] instruction = 54'd0;
+    reg [8:0] address_next;
     reg [8:0] address = 9'd0;
     reg [7:0] depth_next;
     reg [7:0] depth = 8'd0;
+    reg [9:0] to_push = 10'd0;
     reg succeeded_next;
     reg succeeded = 1'b0;
     reg stopped_next;
     reg stopped = 1'b0;
     reg finished_next;
     reg finished = 1'b0;
-    reg [8:0] next_address;
     wire [8:0] behind;
+    wire [8:0] top;
+    wire returns;
+    wire is_push;
+    wire is_pop;
     reg pushing;
     reg popping;
     reg stop;
 
     program_rom_512x54 rom (
         .clock(clock),
-        .address(next_address),
+        .address(behind),
         .word(rom_word)
+    );
+
+    program_rom_512x54 jump_rom (
+        .clock(clock),
+        .address(jump_rom_address),
+        .word(jump_rom_word)
     );
 
     block_ram_256x10 stack (
@@ -1966,13 +1953,19 @@ module sequencer (
     assign fault = stopped;
     assign success = succeeded;
     assign pc = address;
-    assign word = rom_word;
+    assign word = instruction;
     assign behind = address + 9'd1;
     assign stack_read_address = depth - 8'd1;
+    assign top = stack_read_data[8:0];
     assign popped = stack_read_data;
+    assign is_push = (instruction[4:0] == OP_PUSH_CELL) | (instruction[4:0] == OP_PUSH_NUMBER);
+    assign is_pop = instruction[4:0] == OP_POP;
+    assign returns = (instruction[44:43] != NEXT_BRANCH) & (instruction[44:43] != NEXT_CALL);
 
     always @(*) begin
         state_next = state;
+        instruction_next = instruction;
+        address_next = address;
         depth_next = depth;
         succeeded_next = succeeded;
         stopped_next = stopped;
@@ -1982,54 +1975,74 @@ module sequencer (
         pushing = 1'b0;
         popping = 1'b0;
         stop = 1'b0;
-        next_address = address;
-        stack_write_data = push;
+        stack_write_data = to_push;
+        jump_rom_address = instruction[53:45];
+        if (returns) begin
+            jump_rom_address = top;
+        end
         case (state)
             WAIT_START: begin
+                jump_rom_address = {7'd0, entry};
                 if (start) begin
-                    next_address = {7'd0, entry};
+                    address_next = {7'd0, entry};
                     depth_next = 8'd0;
                     if (stopped) begin
                         finished_next = 1'b1;
                     end else begin
-                        state_next = ISSUE_ORDER;
+                        state_next = FETCH_WORD;
                     end
                 end
+            end
+            FETCH_WORD: begin
+                instruction_next = jump_rom_word;
+                state_next = ISSUE_ORDER;
             end
             ISSUE_ORDER: begin
                 issue = 1'b1;
                 state_next = AWAIT_UNIT;
-                pushing = (rom_word[4:0] == OP_PUSH_CELL) | (rom_word[4:0] == OP_PUSH_NUMBER);
-                popping = rom_word[4:0] == OP_POP;
-                if (rom_word[4:0] == OP_HALT) begin
+                popping = is_pop;
+                if (is_push) begin
+                    state_next = PUSH_WORD;
+                end
+                if (instruction[4:0] == OP_HALT) begin
                     finished_next = 1'b1;
                     state_next = WAIT_START;
                 end
-                stop = rom_word[4:0] > OP_HALT;
+                stop = instruction[4:0] > OP_HALT;
+            end
+            PUSH_WORD: begin
+                pushing = 1'b1;
+                state_next = AWAIT_UNIT;
             end
             AWAIT_UNIT: begin
                 if (unit_done) begin
                     keep = 1'b1;
-                    next_address = behind;
+                    address_next = behind;
+                    instruction_next = rom_word;
                     state_next = ISSUE_ORDER;
                     if (holds) begin
-                        if (rom_word[44:43] == NEXT_BRANCH) begin
-                            next_address = rom_word[53:45];
-                        end else if (rom_word[44:43] == NEXT_CALL) begin
-                            next_address = rom_word[53:45];
+                        address_next = instruction[53:45];
+                        instruction_next = jump_rom_word;
+                        if (instruction[44:43] == NEXT_CALL) begin
                             stack_write_data = {1'b0, behind};
                             pushing = 1'b1;
-                        end else begin
-                            succeeded_next = rom_word[44:43] == NEXT_SUCCEED;
+                        end
+                        if (returns) begin
+                            address_next = top;
+                            instruction_next = instruction;
+                            succeeded_next = instruction[44:43] == NEXT_SUCCEED;
                             popping = 1'b1;
-                            state_next = FETCH_RETURN;
+                            state_next = FETCH_WORD;
+                            if (is_push | is_pop) begin
+                                state_next = SETTLE_STACK;
+                            end
                         end
                     end
                 end
             end
-            FETCH_RETURN: begin
-                next_address = stack_read_data[8:0];
-                state_next = ISSUE_ORDER;
+            SETTLE_STACK: begin
+                address_next = top;
+                state_next = FETCH_WORD;
             end
             default: state_next = WAIT_START;
         endcase
@@ -2053,8 +2066,10 @@ module sequencer (
 
     always @(posedge clock) begin
         state <= state_next;
-        address <= next_address;
+        instruction <= instruction_next;
+        address <= address_next;
         depth <= depth_next;
+        to_push <= push;
         succeeded <= succeeded_next;
         stopped <= stopped_next;
         finished <= finished_next;
@@ -3082,135 +3097,6 @@ module choice (
             chosen = of_8_1;
         end
     end
-endmodule
-
-// CONDITIONS: whether the condition of an instruction holds. Combinational.
-//
-// Contract
-// - `condition` and `negated` are those of the instruction; every other input is a flag of a unit
-//   or of the turn. `holds` is the flag that the condition names, or its opposite. A condition
-//   that there is none of never holds.
-// - Latency: none. There is no start and no reset.
-module conditions (
-    input  wire [4:0] condition,     // The condition's number.
-    input  wire       negated,       // It must not hold.
-    output wire       holds,         // It does.
-    input  wire [1:0] threats,       // COVER: T; 3 for three and more.
-    input  wire       success,       // The last subroutine succeeded.
-    input  wire       double,        // The move has two stones.
-    input  wire       hand_empty,    // No stone is left in hand.
-    input  wire       pair,          // The side that attacks has two stones.
-    input  wire       stale,         // A stone was decided since the last survey.
-    input  wire       decided,       // A stone was decided in this turn.
-    input  wire       decided_both,  // Two stones were.
-    input  wire       win,           // SURVEY found a winning cell.
-    input  wire       greatest,      // SURVEY found an empty cell.
-    input  wire       forcing,       // SURVEY found a forcing cell.
-    input  wire       six,           // STAR: a stone makes six.
-    input  wire       occupied,      // STAR: there is a stone on the cell.
-    input  wire       three,         // STAR: a stone of the attacker is part of a three.
-    input  wire       countered,     // STAR: a stone of the defender makes a threat.
-    input  wire       stop_a,        // COVER: one end of the first threat stops all.
-    input  wire       stop_b,        // COVER: the other end does.
-    input  wire       pair_stops,    // COVER: the pair shown stops all.
-    input  wire       found,         // SWEEP: a cell was accepted.
-    input  wire       less,          // The number compared was less than the other.
-    input  wire       equal,         // It was equal to it, or the last sum was 0.
-    input  wire       quiet_alone,   // FRESH: the first stone alone is a quiet move.
-    input  wire       quiet_pair,    // FRESH: both stones are one.
-    input  wire       shares,        // FRESH: both stones are on one line.
-    input  wire       has_entry      // GATHER: the list has the entry asked for.
-);
-
-    localparam [1:0] ONE = 2'd1;
-    localparam [1:0] TWO = 2'd2;
-    localparam [1:0] THREE_OR_MORE = 2'd3;
-
-    reg [31:0] flags;
-
-    assign holds = flags[condition] ^ negated;
-
-    always @(*) begin
-        flags = 32'd2;
-        flags[2] = success;
-        flags[3] = double;
-        flags[4] = hand_empty;
-        flags[5] = pair;
-        flags[6] = stale;
-        flags[7] = decided;
-        flags[8] = decided_both;
-        flags[9] = win;
-        flags[10] = greatest;
-        flags[11] = forcing;
-        flags[12] = six;
-        flags[13] = occupied;
-        flags[14] = three;
-        flags[15] = countered;
-        flags[16] = ~(|threats);
-        flags[17] = threats == ONE;
-        flags[18] = threats == TWO;
-        flags[19] = threats == THREE_OR_MORE;
-        flags[20] = threats >= TWO;
-        flags[21] = stop_a;
-        flags[22] = stop_b;
-        flags[23] = pair_stops;
-        flags[24] = found;
-        flags[25] = less;
-        flags[26] = equal;
-        flags[27] = quiet_alone;
-        flags[28] = quiet_pair;
-        flags[29] = shares;
-        flags[30] = has_entry;
-    end
-endmodule
-
-// SOURCES: where the cell comes from that an instruction keeps. Combinational.
-//
-// Contract
-// - `source` is the instruction's; every other input is a cell that a unit offers. `kept` is the
-//   one that the source names, and `any` tells that it names one.
-// - Latency: none. There is no start and no reset.
-module sources (
-    input  wire [3:0] source,    // The source's number.
-    output wire [9:0] kept,      // The cell it names.
-    output wire       any,       // It names one.
-    input  wire [9:0] cell_in,   // The instruction's own cell.
-    input  wire [9:0] star,      // The cell that STAR's results are about.
-    input  wire [9:0] end_a,     // One end of the first threat in COVER.
-    input  wire [9:0] end_b,     // The other end.
-    input  wire [9:0] pair_a,    // One cell of the pair that COVER shows.
-    input  wire [9:0] pair_b,    // The other cell of that pair.
-    input  wire [9:0] win,       // The first winning cell that SURVEY found.
-    input  wire [9:0] greatest,  // The cell of greatest PQ that SURVEY found.
-    input  wire [9:0] forcing,   // The best forcing cell that SURVEY found.
-    input  wire [9:0] entry,     // The entry that GATHER shows.
-    input  wire [9:0] decided0,  // The first stone decided.
-    input  wire [9:0] decided1,  // The second stone decided.
-    input  wire [9:0] popped     // The word that came off the stack.
-);
-
-    choice choice (
-        .at(source),
-        .from_0(10'd0),
-        .from_1(cell_in),
-        .from_2(star),
-        .from_3(end_a),
-        .from_4(end_b),
-        .from_5(pair_a),
-        .from_6(pair_b),
-        .from_7(win),
-        .from_8(greatest),
-        .from_9(forcing),
-        .from_10(entry),
-        .from_11(decided0),
-        .from_12(decided1),
-        .from_13(popped),
-        .from_14(10'd0),
-        .from_15(10'd0),
-        .chosen(kept)
-    );
-
-    assign any = |source;
 endmodule
 
 // STAR: the four arms of a cell, read from LINES and judged for both sides.
@@ -7114,19 +7000,20 @@ module cu (
     // Four digits are there: on the board, and the host's turn?
     localparam [4:0] CHECK_STONE = 5'd4;
     localparam [4:0] READ_CELL = 5'd5;     // Waits for MEM to read the cell.
-    localparam [4:0] JUDGE_CELL = 5'd6;    // Takes the stone if the cell is empty.
-    localparam [4:0] RECORD_STONE = 5'd7;  // Writes a stone to MEM, to the record and to CC.
-    localparam [4:0] WAIT_RECORD = 5'd8;   // Waits for CC, which says whether the stone wins.
-    localparam [4:0] PASS_TURN = 5'd9;     // Who is next?
-    localparam [4:0] START_TURN = 5'd10;   // The FPGA is to move: open, or think.
-    localparam [4:0] WAIT_THINK = 5'd11;   // Waits for CC's stones.
-    localparam [4:0] READ_RECORD = 5'd12;  // Waits for the record to read the last stone.
-    localparam [4:0] LOAD_RECORD = 5'd13;  // Has it.
-    localparam [4:0] ERASE_STONE = 5'd14;  // Takes it back.
-    localparam [4:0] WAIT_ERASE = 5'd15;   // Waits for CC.
-    localparam [4:0] START_REPLY = 5'd16;  // Starts an answer.
-    localparam [4:0] WAIT_REPLY = 5'd17;   // Waits for it to be sent.
-    localparam [4:0] STOP_WORK = 5'd18;    // A new game cuts in: waits for the line to be free.
+    localparam [4:0] NOTE_CELL = 5'd6;     // Keeps whether it is empty.
+    localparam [4:0] JUDGE_CELL = 5'd7;    // Takes the stone if the cell is empty.
+    localparam [4:0] RECORD_STONE = 5'd8;  // Writes a stone to MEM, to the record and to CC.
+    localparam [4:0] WAIT_RECORD = 5'd9;   // Waits for CC, which says whether the stone wins.
+    localparam [4:0] PASS_TURN = 5'd10;    // Who is next?
+    localparam [4:0] START_TURN = 5'd11;   // The FPGA is to move: open, or think.
+    localparam [4:0] WAIT_THINK = 5'd12;   // Waits for CC's stones.
+    localparam [4:0] READ_RECORD = 5'd13;  // Waits for the record to read the last stone.
+    localparam [4:0] LOAD_RECORD = 5'd14;  // Has it.
+    localparam [4:0] ERASE_STONE = 5'd15;  // Takes it back.
+    localparam [4:0] WAIT_ERASE = 5'd16;   // Waits for CC.
+    localparam [4:0] START_REPLY = 5'd17;  // Starts an answer.
+    localparam [4:0] WAIT_REPLY = 5'd18;   // Waits for it to be sent.
+    localparam [4:0] STOP_WORK = 5'd19;    // A new game cuts in: waits for the line to be free.
     localparam [1:0] HOST = 2'd0;          // The host sent it.
     localparam [1:0] OWN_FIRST = 2'd1;     // CC's first stone, or the opening.
     localparam [1:0] OWN_SECOND = 2'd2;    // CC's second stone.
@@ -7198,6 +7085,7 @@ module cu (
     reg [3:0] step1_next;
     reg [3:0] step1 = 4'd0;
     reg [9:0] recorded = 10'd0;
+    reg occupied = 1'b0;
     reg [8:0] record_read_address;
     wire [9:0] record_read_data;
     wire [9:0] record_write_data;
@@ -7464,9 +7352,10 @@ module cu (
                     state_next = READ_CELL;
                 end
             end
-            READ_CELL: state_next = JUDGE_CELL;
+            READ_CELL: state_next = NOTE_CELL;
+            NOTE_CELL: state_next = JUDGE_CELL;
             JUDGE_CELL: begin
-                if (mem_stone == EMPTY) begin
+                if (~occupied) begin
                     origin_next = HOST;
                     state_next = RECORD_STONE;
                 end else begin
@@ -7665,6 +7554,7 @@ module cu (
         step0 <= step0_next;
         step1 <= step1_next;
         recorded <= record_read_data;
+        occupied <= mem_stone != EMPTY;
     end
 endmodule
 

@@ -12,6 +12,7 @@ use crate::cover::CoverUnit;
 use crate::fresh::Fresh;
 use crate::gather::Gather;
 use crate::near::Near;
+use crate::observer::{Observer, Ran};
 use crate::star::{self, StarUnit};
 use crate::stopwatch::Stopwatch;
 use crate::survey::SurveyUnit;
@@ -27,6 +28,10 @@ const AT_ONCE: u64 = 1;
 const ISSUE: u64 = 1;
 /// Cycles of fetching an address from the stack.
 const RETURN: u64 = 1;
+/// Cycles until a stack that the same instruction has changed shows that address.
+const SETTLE: u64 = 1;
+/// Cycles from reading the word to push until it is on the stack.
+const PUSH: u64 = 1;
 const VALUE_MASK: u16 = (1 << VALUE_BITS) - 1;
 const PC_MASK: u16 = PROGRAM_WORDS as u16 - 1;
 
@@ -55,6 +60,25 @@ pub struct MachineTurn {
     pub cycles: u64,
     /// Cycles of each step; 0 for one that was not reached.
     pub step_cycles: [u64; STEPS.len()],
+}
+
+/// What a survey found, for the side that attacks and for its opponent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Surveyed {
+    /// The first cell of a window that wins at once, if that was looked for. The survey ends there.
+    pub win: Option<Point>,
+    /// The cell of greatest PQ.
+    pub greatest: Option<Point>,
+    /// The best cell where one stone makes two threats.
+    pub forcing: Option<Point>,
+    /// How many cells are in a live window with two own stones or more.
+    pub warm: usize,
+    /// The cells worth most to it, best first.
+    pub shortlist: Vec<Point>,
+    /// The opponent's warm cells.
+    pub opponent_warm: usize,
+    /// The opponent's shortlist.
+    pub opponent_shortlist: Vec<Point>,
 }
 
 /// The core.
@@ -147,6 +171,43 @@ impl Machine {
         self.survey.lists(self.view)
     }
 
+    /// What the last survey found.
+    pub fn surveyed(&self) -> Surveyed {
+        let list = |view| {
+            let lists = self.survey.lists(view);
+            lists.map_or(Default::default(), |s| (s.warm.len(), s.shortlist.clone()))
+        };
+        let (warm, shortlist) = list(self.view);
+        let (opponent_warm, opponent_shortlist) = list(match self.view {
+            View::Own => View::Opponent,
+            View::Opponent => View::Own,
+        });
+        Surveyed {
+            win: self.survey.win,
+            greatest: self.survey.greatest,
+            forcing: self.survey.forcing,
+            warm,
+            shortlist,
+            opponent_warm,
+            opponent_shortlist,
+        }
+    }
+
+    /// The cell that STAR was on last.
+    pub fn star(&self) -> Point {
+        self.star.attacker.point
+    }
+
+    /// The cell that the last sweep accepted.
+    pub fn swept(&self) -> Option<Point> {
+        self.found.then_some(self.star())
+    }
+
+    /// Whether the attacker has two stones to play.
+    pub fn has_pair(&self) -> bool {
+        self.holds(Condition::Pair)
+    }
+
     /// Stones left in hand.
     pub fn hand(&self) -> usize {
         self.turn.hand.into()
@@ -174,8 +235,17 @@ impl Machine {
 
     /// Decides a turn of two stones for a side.
     pub fn think(&mut self, own: Side) -> Result<MachineTurn, Fault> {
+        self.think_watched(own, &mut ())
+    }
+
+    /// The same, with somebody who is shown every instruction.
+    pub fn think_watched(
+        &mut self,
+        own: Side,
+        observer: &mut impl Observer,
+    ) -> Result<MachineTurn, Fault> {
         self.start(OP_THINK, own, (cell_point(0), None));
-        while self.step()? {}
+        while self.step_watched(observer)? {}
         Ok(self.decided())
     }
 
@@ -211,7 +281,11 @@ impl Machine {
 
     /// Runs one instruction; false if it was the last.
     pub fn step(&mut self) -> Result<bool, Fault> {
-        let at = self.pc;
+        self.step_watched(&mut ())
+    }
+
+    fn step_watched(&mut self, observer: &mut impl Observer) -> Result<bool, Fault> {
+        let (at, began) = (self.pc, self.now);
         let word = self.program.get(usize::from(at)).copied().flatten();
         let instruction = word.ok_or(Fault::BadInstruction(at))?;
         if instruction.op == Op::Halt {
@@ -223,7 +297,15 @@ impl Machine {
         self.keep(&instruction, number);
         let gone_on = self.go_on(&instruction);
         self.gather.settle();
-        gone_on?;
+        let ran = Ran {
+            address: at,
+            instruction,
+            began,
+            left: gone_on?,
+            cycles: self.now - began,
+            number,
+        };
+        observer.see(&ran, self);
         Ok(true)
     }
 
@@ -334,8 +416,14 @@ impl Machine {
             },
             Op::Entry => self.gather.show(number),
             Op::Mark => self.double = field & 1 == 1,
-            Op::PushCell => self.push(cell)?,
-            Op::PushNumber => self.push(number)?,
+            Op::PushCell | Op::PushNumber => {
+                self.push(if instruction.op == Op::PushCell {
+                    cell
+                } else {
+                    number
+                })?;
+                cycles = AT_ONCE + PUSH;
+            }
             Op::Pop => {
                 self.popped = self.stack.pop().ok_or(Fault::Underflow(self.pc))?;
                 result = self.popped;
@@ -413,11 +501,12 @@ impl Machine {
         }
     }
 
-    fn go_on(&mut self, instruction: &Instruction) -> Result<(), Fault> {
+    /// Goes on behind the instruction, or where it says: true then.
+    fn go_on(&mut self, instruction: &Instruction) -> Result<bool, Fault> {
         let behind = (self.pc + 1) & PC_MASK;
         if self.holds(instruction.condition) == instruction.negated {
             self.pc = behind;
-            return Ok(());
+            return Ok(false);
         }
         match instruction.next {
             Next::Branch => self.pc = instruction.target,
@@ -430,9 +519,12 @@ impl Machine {
                 let word = self.stack.pop().ok_or(Fault::Underflow(self.pc))?;
                 self.pc = word & PC_MASK;
                 self.now += RETURN;
+                if matches!(instruction.op, Op::PushCell | Op::PushNumber | Op::Pop) {
+                    self.now += SETTLE;
+                }
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     fn push(&mut self, word: u16) -> Result<(), Fault> {

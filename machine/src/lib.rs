@@ -6,20 +6,25 @@
 //! against when there is none. The tests hold it against the hardware after every instruction:
 //! registers, flags and cycles.
 //!
-//! One file a unit, under the name of the hardware's block.
+//! One file a unit, under the name of the hardware's block. An [`Observer`] is shown every
+//! instruction; [`Trace`] makes of them what people are told about a turn.
 
 mod core;
 mod cover;
 mod fresh;
 mod gather;
 mod near;
+mod observer;
 mod star;
 mod stopwatch;
 mod survey;
 mod sweep;
+mod trace;
 mod turn;
 
-pub use crate::core::{Fault, Machine, MachineTurn, STACK_WORDS};
+pub use crate::core::{Fault, Machine, MachineTurn, Surveyed, STACK_WORDS};
+pub use crate::observer::{Observer, Ran};
+pub use crate::trace::{Event, StepTrace, Trace, What};
 
 use connect6_game::{Point, SIZE};
 

@@ -26,8 +26,13 @@ pub fn searched(searched: &Searched) -> String {
 
 /// Cycles, and the time they take on the DE2 board.
 pub fn cycles(cycles: &Cycles) -> String {
-    let microseconds = cycles.total as f64 / CYCLES_A_MICROSECOND;
-    format!("{} cycles, {microseconds:.1} us at 50 MHz", cycles.total)
+    time_of(cycles.total)
+}
+
+/// A number of cycles, and the time they take on the DE2 board.
+pub fn time_of(cycles: u64) -> String {
+    let microseconds = cycles as f64 / CYCLES_A_MICROSECOND;
+    format!("{cycles} cycles, {microseconds:.1} us at 50 MHz")
 }
 
 #[cfg(test)]

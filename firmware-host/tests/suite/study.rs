@@ -1,4 +1,4 @@
-//! Studying the game by command: `connect6 review` and `connect6 puzzle`.
+//! Studying the game by command: `connect6 review`, `connect6 puzzle` and `connect6 inside`.
 
 use std::fs;
 
@@ -153,4 +153,33 @@ fn puzzles_are_for_scripts_too() {
         .assert()
         .code(CANNOT)
         .stderr(contains("no collection of puzzles"));
+}
+
+#[test]
+fn a_turn_is_shown_from_inside() {
+    let home = TempDir::new().unwrap();
+    let inside = |args: &[&str]| connect6(&home).arg("inside").args(args).assert();
+    let position = ["--position", "j10,i9,k9,i10,i11,h12,k12"];
+    inside(&position)
+        .code(SUCCESS)
+        .stdout(contains("black plays h10,k10"))
+        .stdout(contains("Looks for a two-turn win"));
+    inside(&[&position[..], &["--step", "5a", "--all"]].concat())
+        .code(SUCCESS)
+        .stdout(contains("tries black"))
+        .stdout(contains("Looks for a two-turn win").not());
+    let told = json_of(inside(&[&position[..], &["--json"]].concat()));
+    assert_eq!(told["steps"].as_array().unwrap().len(), 9);
+    let cycles = told["steps"].as_array().unwrap().iter();
+    let sum: u64 = cycles.map(|step| step["cycles"].as_u64().unwrap()).sum();
+    assert!(sum < told["cycles"].as_u64().unwrap());
+    inside(&["--position", "j10,k11"])
+        .code(CANNOT)
+        .stderr(contains("the first of its turn"));
+    inside(&["--position", ""])
+        .code(CANNOT)
+        .stderr(contains("without the core"));
+    inside(&[&position[..], &["--step", "8"]].concat())
+        .code(CANNOT)
+        .stderr(contains("there is no step '8'"));
 }

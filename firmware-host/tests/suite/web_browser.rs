@@ -384,3 +384,75 @@ fn connect4_has_a_board_too() {
     page.click("header a");
     page.wait_until("location.pathname === '/'");
 }
+
+#[test]
+fn the_chip_is_looked_into_step_by_step() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &["--board", "machine"]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    let file = home.path().join("game.sgf");
+    let sgf = "(;FF[4]PB[Human];B[j10];W[i9k9];B[i10i11])";
+    fs::write(&file, sgf).unwrap();
+    page.choose_file("#load", &file);
+    page.wait_until("game.stones.length === 7");
+    page.click("#thinking a");
+    page.wait_until(
+        "location.pathname === '/inside' && typeof inside !== 'undefined' && inside?.before === 5",
+    );
+    assert!(page.text("#status").contains("white plays"));
+    let steps = page.value("inside.steps.length");
+    assert_eq!(
+        page.value("document.querySelectorAll('#timeline button').length"),
+        steps
+    );
+    // The step that decided is shown first; another can be clicked.
+    assert!(page.text("#detail").contains("It decides"));
+    page.click("#timeline li:nth-child(1) button");
+    page.wait_until("step === 0");
+    assert!(page.text("#detail").contains("wins at once"));
+    // A survey marks its candidates, a line that was tried lies on the board.
+    page.click("#detail p button");
+    page.wait_until("document.querySelectorAll('.mark.pq').length > 3");
+    page.value("step = inside.steps.findIndex(one => one.deepest.length > 1); draw()");
+    page.value("[...document.querySelectorAll('#detail p button')].at(-1).click()");
+    page.wait_until("document.querySelectorAll('.stone.ghost').length > 1");
+    page.click("#detail summary");
+    page.picture("inside.png");
+    page.press("[");
+    page.wait_until("inside?.before === 3");
+    page.press("]");
+    page.wait_until("inside?.before === 5");
+    page.press("]");
+    page.wait_until("inside?.before === 7");
+    assert!(page.text("#status").contains("would play"));
+    page.resize(390, 844);
+    page.wait_until("document.documentElement.scrollWidth <= innerWidth");
+    page.picture("inside-phone.png");
+}
+
+#[test]
+fn the_page_speaks_the_language_chosen_and_remembers_it() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &["--board", "model"]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    assert_eq!(page.value("document.documentElement.lang"), "en");
+    page.value("$('language').value = 'ja'; $('language').onchange({ target: $('language') })");
+    page.wait_until(
+        "document.documentElement?.lang === 'ja' && document.readyState === 'complete'",
+    );
+    wait_for_turn(&mut page);
+    assert!(page.text("#status").contains("あなたの番です"));
+    play(&mut page, &["j10"]);
+    page.picture("japanese.png");
+    let label = page.value("document.querySelector('#p-j10').getAttribute('aria-label')");
+    assert_eq!(label, "j10、黒石、1番");
+    // Another page, and another run on another port.
+    drop(site);
+    let site = Site::start(&home, &["--board", "model"]);
+    let mut page = browser.open(&format!("{}puzzle", site.url));
+    page.wait_until("typeof puzzle !== 'undefined' && !!puzzle");
+    assert!(page.text("#status").contains("手番で勝ち"));
+    page.picture("japanese-puzzle.png");
+}

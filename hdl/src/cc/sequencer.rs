@@ -12,9 +12,12 @@
 //! - `success` tells how the last subroutine returned.
 //! - A word that is no instruction, a push onto a full stack or a pop from an empty one stops the
 //!   program: `fault` is high until `reset`.
-//! - Latency: an instruction takes one cycle more than its unit, two at least, and another one if
-//!   it returns.
+//! - Latency: an instruction takes one cycle more than its unit, two at least, one more if it
+//!   pushes, one more if it returns, and another one if it does both or pops.
 //! - `reset` goes back to idle at once, ends a fault and wins over `start`.
+//!
+//! The ROM is slow, so the word stands in a register. The next one is read while an instruction is
+//! carried out, and out of a second ROM the one that it may jump to: neither costs a cycle.
 //!
 //! The model is `connect6_machine::Machine`.
 
@@ -34,12 +37,16 @@ pub const STACK_BITS: usize = 8;
 pub enum SequencerState {
     /// Idle.
     WaitStart,
+    /// Takes the instruction at the address that was given or returned to.
+    FetchWord,
     /// Gives the instruction's order.
     IssueOrder,
+    /// Pushes the word that was read while the order was given.
+    PushWord,
     /// Waits until the order is carried out, then goes on.
     AwaitUnit,
-    /// Takes the address to return to off the stack.
-    FetchReturn,
+    /// Takes the address to return to off a stack that the same instruction has changed.
+    SettleStack,
 }
 
 /// The one who gives the orders.
@@ -87,16 +94,22 @@ pub struct Sequencer {
     full: Fixed<STACK_BITS, { (1 << STACK_BITS) - 1 }>,
 
     rom: ProgramRom,
+    jump_rom: ProgramRom,
     stack: BlockRam<Bits<VALUE_BITS>, STACK_BITS>,
     state: DFF<SequencerState>,
+    instruction: DFF<Word>,
     address: DFF<Bits<PC_BITS>>,
     depth: DFF<Bits<STACK_BITS>>,
+    to_push: DFF<Bits<VALUE_BITS>>,
     succeeded: DFF<Bit>,
     stopped: DFF<Bit>,
     finished: DFF<Bit>,
 
-    next_address: Signal<Local, Bits<PC_BITS>>,
     behind: Signal<Local, Bits<PC_BITS>>,
+    top: Signal<Local, Bits<PC_BITS>>,
+    returns: Signal<Local, Bit>,
+    is_push: Signal<Local, Bit>,
+    is_pop: Signal<Local, Bit>,
     pushing: Signal<Local, Bit>,
     popping: Signal<Local, Bit>,
     stop: Signal<Local, Bit>,
@@ -105,83 +118,113 @@ pub struct Sequencer {
 impl Sequencer {
     /// A sequencer with another program than the shipped one.
     pub fn new(program: &Program) -> Sequencer {
-        Sequencer { rom: ProgramRom::new(program), ..Sequencer::default() }
+        let rom = || ProgramRom::new(program);
+        Sequencer { rom: rom(), jump_rom: rom(), ..Sequencer::default() }
     }
 }
 
 impl Logic for Sequencer {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, state, address, depth, succeeded, stopped, finished);
-        clock!(self, clock, rom, stack);
+        dff_setup!(
+            self, clock, state, instruction, address, depth, to_push, succeeded, stopped, finished
+        );
+        clock!(self, clock, rom, jump_rom, stack);
         self.finished.d.next = false;
         self.done.next = self.finished.q.val();
         self.fault.next = self.stopped.q.val();
         self.success.next = self.succeeded.q.val();
         self.pc.next = self.address.q.val();
-        self.word.next = self.rom.word.val();
+        self.word.next = self.instruction.q.val();
         self.issue.next = false;
         self.keep.next = false;
         self.pushing.next = false;
         self.popping.next = false;
         self.stop.next = false;
         self.behind.next = self.address.q.val() + 1;
-        self.next_address.next = self.address.q.val();
+        self.to_push.d.next = self.push.val();
         self.stack.read_address.next = self.depth.q.val() - 1;
         self.stack.write_address.next = self.depth.q.val();
-        self.stack.write_data.next = self.push.val();
+        self.stack.write_data.next = self.to_push.q.val();
+        self.top.next = self.stack.read_data.val().get_bits::<9>(0);
         self.popped.next = self.stack.read_data.val();
+        self.is_push.next = (self.instruction.q.val().op == self.op_push_cell.val())
+            | (self.instruction.q.val().op == self.op_push_number.val());
+        self.is_pop.next = self.instruction.q.val().op == self.op_pop.val();
+        self.returns.next = (self.instruction.q.val().onward != self.next_branch.val())
+            & (self.instruction.q.val().onward != self.next_call.val());
+
+        // The two instructions that may be next.
+        self.rom.address.next = self.behind.val();
+        self.jump_rom.address.next = self.instruction.q.val().target;
+        if self.returns.val() {
+            self.jump_rom.address.next = self.top.val();
+        }
 
         match self.state.q.val() {
             SequencerState::WaitStart => {
+                self.jump_rom.address.next = bit_cast::<9, 2>(self.entry.val());
                 if self.start.val() {
-                    self.next_address.next = bit_cast::<9, 2>(self.entry.val());
+                    self.address.d.next = bit_cast::<9, 2>(self.entry.val());
                     self.depth.d.next = bits::<8>(0);
                     if self.stopped.q.val() {
                         self.finished.d.next = true;
                     } else {
-                        self.state.d.next = SequencerState::IssueOrder;
+                        self.state.d.next = SequencerState::FetchWord;
                     }
                 }
+            }
+            SequencerState::FetchWord => {
+                self.instruction.d.next = self.jump_rom.word.val();
+                self.state.d.next = SequencerState::IssueOrder;
             }
             SequencerState::IssueOrder => {
                 self.issue.next = true;
                 self.state.d.next = SequencerState::AwaitUnit;
-                self.pushing.next = (self.rom.word.val().op == self.op_push_cell.val())
-                    | (self.rom.word.val().op == self.op_push_number.val());
-                self.popping.next = self.rom.word.val().op == self.op_pop.val();
-                if self.rom.word.val().op == self.op_halt.val() {
+                self.popping.next = self.is_pop.val();
+                if self.is_push.val() {
+                    self.state.d.next = SequencerState::PushWord;
+                }
+                if self.instruction.q.val().op == self.op_halt.val() {
                     self.finished.d.next = true;
                     self.state.d.next = SequencerState::WaitStart;
                 }
-                self.stop.next = self.rom.word.val().op > self.op_halt.val();
+                self.stop.next = self.instruction.q.val().op > self.op_halt.val();
+            }
+            SequencerState::PushWord => {
+                self.pushing.next = true;
+                self.state.d.next = SequencerState::AwaitUnit;
             }
             SequencerState::AwaitUnit => {
                 if self.unit_done.val() {
                     self.keep.next = true;
-                    self.next_address.next = self.behind.val();
+                    self.address.d.next = self.behind.val();
+                    self.instruction.d.next = self.rom.word.val();
                     self.state.d.next = SequencerState::IssueOrder;
                     if self.holds.val() {
-                        if self.rom.word.val().onward == self.next_branch.val() {
-                            self.next_address.next = self.rom.word.val().target;
-                        } else {
-                            if self.rom.word.val().onward == self.next_call.val() {
-                                self.next_address.next = self.rom.word.val().target;
-                                self.stack.write_data.next = bit_cast::<10, 9>(self.behind.val());
-                                self.pushing.next = true;
-                            } else {
-                                self.succeeded.d.next =
-                                    self.rom.word.val().onward == self.next_succeed.val();
-                                self.popping.next = true;
-                                self.state.d.next = SequencerState::FetchReturn;
+                        self.address.d.next = self.instruction.q.val().target;
+                        self.instruction.d.next = self.jump_rom.word.val();
+                        if self.instruction.q.val().onward == self.next_call.val() {
+                            self.stack.write_data.next = bit_cast::<10, 9>(self.behind.val());
+                            self.pushing.next = true;
+                        }
+                        if self.returns.val() {
+                            self.address.d.next = self.top.val();
+                            self.instruction.d.next = self.instruction.q.val();
+                            self.succeeded.d.next =
+                                self.instruction.q.val().onward == self.next_succeed.val();
+                            self.popping.next = true;
+                            self.state.d.next = SequencerState::FetchWord;
+                            if self.is_push.val() | self.is_pop.val() {
+                                self.state.d.next = SequencerState::SettleStack;
                             }
                         }
                     }
                 }
             }
-            SequencerState::FetchReturn => {
-                self.next_address.next = self.stack.read_data.val().get_bits::<9>(0);
-                self.state.d.next = SequencerState::IssueOrder;
+            SequencerState::SettleStack => {
+                self.address.d.next = self.top.val();
+                self.state.d.next = SequencerState::FetchWord;
             }
             _ => {
                 self.state.d.next = SequencerState::WaitStart;
@@ -209,7 +252,5 @@ impl Logic for Sequencer {
             self.finished.d.next = false;
             self.state.d.next = SequencerState::WaitStart;
         }
-        self.address.d.next = self.next_address.val();
-        self.rom.address.next = self.next_address.val();
     }
 }

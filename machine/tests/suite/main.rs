@@ -4,3 +4,4 @@ mod positions;
 mod searches;
 mod steps;
 mod thinking;
+mod trace;

@@ -82,7 +82,7 @@ impl Watched {
         self.core.machine.set(start, 1);
         self.core.machine.cycle().unwrap();
         self.core.machine.set(start, 0);
-        self.core.machine.settle().unwrap();
+        self.run_instruction();
     }
 
     /// Cycles on to the next instruction, or to the end.

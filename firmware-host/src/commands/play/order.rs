@@ -6,12 +6,15 @@ use connect6_model::decide_rest;
 
 use super::session::{Awaits, Refused};
 use super::table::Table;
+use crate::commands::inside;
 use crate::files::store;
+use crate::terminal::inside_text;
 
 /// The words, for the person.
 pub const HELP: &str = "\
 k11 i11      play these stones (one at a time is fine, too)
 hint         what the reference model would play
+inside       how the core decided, or would decide, the last turn of the other side
 undo         take back your last turn and the answer to it
 resign       give the game up
 new          start a new game; new black or new white chooses your side
@@ -28,6 +31,8 @@ pub enum Order {
     Stones(Vec<Point>),
     /// Say what to play.
     Hint,
+    /// Show how the core decides the other side's last turn.
+    Inside,
     /// Take a turn back.
     Undo,
     /// Give up.
@@ -70,6 +75,7 @@ pub fn parse(line: &str) -> Result<Order, String> {
     Ok(match (word.to_ascii_lowercase().as_str(), rest) {
         ("", _) => Order::Nothing,
         ("hint", "") => Order::Hint,
+        ("inside", "") => Order::Inside,
         ("undo", "") => Order::Undo,
         ("resign", "") => Order::Resign,
         ("new", "") => Order::New(None),
@@ -116,11 +122,23 @@ pub fn obey(order: Order, table: &mut Table) -> anyhow::Result<Done> {
             Ok(hint) => format!("{}\n{}", join(&hint.stones), hint.why),
             Err(error) => error.to_string(),
         }),
+        Order::Inside => Done::Told(inside_text(table)),
         Order::Save(file) => Done::Told(match store::write_file(file.as_ref(), table.sgf()) {
             Ok(()) => format!("saved as {file}"),
             Err(error) => format!("{error:#}"),
         }),
     })
+}
+
+/// The other side's last turn, as the core goes about it.
+fn inside_text(table: &Table) -> String {
+    let Some(before) = table.session().last_answer() else {
+        return "the other side has not moved yet".to_owned();
+    };
+    match inside::trace(&before) {
+        Ok(trace) => inside_text::overview(&trace).trim_end().to_owned(),
+        Err(nothing) => nothing.to_string(),
+    }
 }
 
 fn changed(outcome: Result<(), Refused>) -> Done {

@@ -158,6 +158,20 @@ impl Session {
         self.thoughts.get(&stones_before)
     }
 
+    /// The position in which the player moved last, if it has moved.
+    pub fn last_answer(&self) -> Option<Game> {
+        let mut before = 0;
+        let mut last = None;
+        for (side, stones) in self.game.turns() {
+            if side != self.person {
+                last = Some(before);
+            }
+            before += stones.len();
+        }
+        let stones = self.game.stones().get(..last?)?;
+        Game::from_stones(stones.iter().copied()).ok()
+    }
+
     /// Takes back to the start of the person's turn: a lone first stone of it, or else the
     /// last turn of the person's and what came after it. A resignation is taken back first.
     pub fn take_back(&mut self) -> Result<(), Refused> {
@@ -286,6 +300,7 @@ mod tests {
             Err(Refused::Stone(IllegalStone::Occupied { .. }))
         ));
         assert_eq!(session.thinking_at(1).unwrap().why, "because");
+        assert_eq!(session.last_answer().unwrap().to_string(), "j10");
         assert_eq!(session.thinking_at(3), None);
     }
 

@@ -99,6 +99,7 @@ impl Table {
     pub fn change_opponent(&mut self, contestant: Arc<dyn Contestant>) {
         self.contestant = contestant;
         self.player = None;
+        self.stop_waiting();
     }
 
     /// Begins a new game in a file of its own; the person's side stays unless another is given.
@@ -118,6 +119,12 @@ impl Table {
     /// Whether the player is thinking.
     pub fn is_thinking(&self) -> bool {
         self.asked.is_some()
+    }
+
+    /// Waits no longer for the player: what it answers later is not heard, and another is started
+    /// for the next question. False if nobody was waited for.
+    pub fn stop_waiting(&mut self) -> bool {
+        self.asked.take().is_some()
     }
 
     /// Sets the player to thinking about the position, unless it is at it already.

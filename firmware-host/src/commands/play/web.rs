@@ -4,14 +4,15 @@ mod api;
 mod connect4;
 mod guard;
 mod overlay;
+mod pages;
 mod study;
 
-use std::io::{Cursor, Read};
+use std::io::{Cursor, Read, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use anyhow::{anyhow, Context};
-use tiny_http::{Header, Response, Server, StatusCode};
+use tiny_http::{HTTPVersion, Header, Response, Server, StatusCode};
 
 use super::table::Table;
 use crate::terminal::output::say;
@@ -20,6 +21,10 @@ use guard::{Credentials, Guard, LONGEST_BODY};
 
 /// Requests worked on at once.
 const WORKERS: usize = 4;
+
+/// The version in which we answer. In this one a connection ends with its answer: a browser opens
+/// more of them than the server has threads to wait on, and one that it keeps open takes a thread.
+const ONE_ANSWER: HTTPVersion = HTTPVersion(1, 0);
 
 /// What every response says besides its content: nothing is loaded from elsewhere, nothing is
 /// kept, nobody may put the page into a frame.
@@ -82,10 +87,17 @@ fn serve(server: &Server, api: &Api) {
                 origin: header(&request, "Origin"),
                 content_type: header(&request, "Content-Type"),
             },
+            language: pages::language(
+                header(&request, "Cookie"),
+                header(&request, "Accept-Language"),
+            ),
             body: &body,
         });
+        let mut line = request.into_writer();
         // A browser that has gone away needs no answer.
-        let _ = request.respond(response(answer));
+        let _ = response(answer)
+            .raw_print(&mut line, ONE_ANSWER, &[], false, None)
+            .and_then(|()| line.flush());
     }
 }
 

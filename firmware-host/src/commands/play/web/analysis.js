@@ -47,8 +47,8 @@ async function analyse() {
 }
 
 function worth(value) {
-  if (value >= SEEMS_SURE) return "seems to win, not proved";
-  if (value <= -SEEMS_SURE) return "seems to lose, not proved";
+  if (value >= SEEMS_SURE) return word("analysis.seems_won");
+  if (value <= -SEEMS_SURE) return word("analysis.seems_lost");
   return value;
 }
 
@@ -56,8 +56,9 @@ function worth(value) {
 function lineButtons(line, first) {
   const box = make("p", { className: "line" });
   line.forEach((stones, i) => {
-    const text = stones.length === 0 ? "anywhere" : stones.join(",");
-    const button = make("button", { textContent: `${i + 1}. ${text}` });
+    const points = stones.length === 0 ? word("analysis.anywhere") : stones.join(",");
+    const text = word("analysis.line", { number: i + 1, points });
+    const button = make("button", { textContent: text });
     button.onclick = () => {
       ghosts = new Map();
       let who = first;
@@ -69,7 +70,7 @@ function lineButtons(line, first) {
     };
     box.append(button);
   });
-  const clear = make("button", { textContent: "clear" });
+  const clear = make("button", { textContent: word("analysis.clear") });
   clear.onclick = () => { ghosts = new Map(); drawBoard(); };
   box.append(clear);
   return box;
@@ -83,25 +84,30 @@ function drawAnalysis(over = false) {
     return;
   }
   if (over) {
-    box.replaceChildren(text("the game is over here"));
+    box.replaceChildren(text(word("analysis.over")));
     return;
   }
   if (!analysis) {
-    box.replaceChildren(text("looking"));
+    box.replaceChildren(text(word("analysis.looking")));
     return;
   }
   const parts = [];
   const { proved, threat, best } = analysis;
   const other = analysis.side === "black" ? "white" : "black";
-  const limit = analysis.proof_nodes.toLocaleString("en");
+  const nodes = analysis.proof_nodes.toLocaleString(LANGUAGE);
+  const sides = { side: sideWord(analysis.side), other: sideWord(other) };
   if (proved) {
-    parts.push(text(`proved: ${proved.side} wins in ${proved.turns} turns`));
+    parts.push(text(word("analysis.proved", {
+      side: sideWord(proved.side),
+      turns: proved.turns,
+    })));
     parts.push(lineButtons(proved.line, analysis.side));
   } else {
-    parts.push(text(`nothing is proved within ${limit} nodes`));
+    parts.push(text(word("analysis.not_proved", { nodes })));
     const list = make("ol", { className: "best" });
     for (const turn of best) {
-      const words = `${turn.stones.join(",")}: ${worth(turn.value)}`;
+      const values = { points: turn.stones.join(","), value: worth(turn.value) };
+      const words = word("analysis.best", values);
       const button = make("button", { textContent: words });
       button.onclick = () => {
         ghosts = new Map(turn.stones.map((point) => [point, { side: analysis.side, number: 1 }]));
@@ -112,10 +118,10 @@ function drawAnalysis(over = false) {
     parts.push(list);
   }
   if (threat) {
-    parts.push(text(`if ${analysis.side} passed, ${other} would win in ${threat.turns} turns`));
+    parts.push(text(word("analysis.threat", { ...sides, turns: threat.turns })));
     parts.push(lineButtons(threat.line, other));
   } else {
-    parts.push(text(`if ${analysis.side} passed, ${other} would have no win by double threats`));
+    parts.push(text(word("analysis.no_threat", sides)));
   }
   box.replaceChildren(...parts);
 }

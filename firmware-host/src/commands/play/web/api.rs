@@ -15,11 +15,14 @@ use serde::{Deserialize, Serialize};
 use super::connect4;
 use super::guard::{Credentials, Guard, TurnedAway, LONGEST_BODY};
 use super::overlay::{overlay, winning_row};
+use super::pages;
 use super::study::{self, Desk};
+use crate::commands::inside;
 use crate::commands::play::session::{check_resumable, person_in, Awaits, Refused};
 use crate::commands::play::table::Table;
 use crate::contestants;
 use crate::contestants::levels::{self, NamedLevel};
+use crate::words::Language;
 
 /// A request, as far as it matters.
 #[derive(Debug, Clone, Copy)]
@@ -30,6 +33,8 @@ pub struct Request<'a> {
     pub url: &'a str,
     /// Who sends it.
     pub credentials: Credentials<'a>,
+    /// The language that its answer is wanted in.
+    pub language: Language,
     /// Its body.
     pub body: &'a [u8],
 }
@@ -73,12 +78,12 @@ impl Response {
         }
     }
 
-    fn page(content_type: &'static str, text: &'static str) -> Response {
+    fn text(content_type: &'static str, text: String) -> Response {
         Response {
             code: 200,
             content_type,
             file_name: None,
-            body: text.as_bytes().to_vec(),
+            body: text.into_bytes(),
         }
     }
 }
@@ -166,26 +171,6 @@ impl Api {
         }
         let (path, query) = request.url.split_once('?').unwrap_or((request.url, ""));
         match (request.method, path) {
-            ("GET", "/") => Response::page("text/html; charset=utf-8", include_str!("page.html")),
-            ("GET", "/style.css") => {
-                Response::page("text/css; charset=utf-8", include_str!("style.css"))
-            }
-            ("GET", "/app.js") => {
-                Response::page("text/javascript; charset=utf-8", include_str!("app.js"))
-            }
-            ("GET", "/board.js") => {
-                Response::page("text/javascript; charset=utf-8", include_str!("board.js"))
-            }
-            ("GET", "/analysis.js") => Response::page(
-                "text/javascript; charset=utf-8",
-                include_str!("analysis.js"),
-            ),
-            ("GET", "/puzzle") => {
-                Response::page("text/html; charset=utf-8", include_str!("puzzle.html"))
-            }
-            ("GET", "/puzzle.js") => {
-                Response::page("text/javascript; charset=utf-8", include_str!("puzzle.js"))
-            }
             ("GET", "/api/puzzle") => match study::puzzle_view(query) {
                 Ok(view) => Response::json(200, &view),
                 Err(problem) => Response::error(400, &problem),
@@ -193,19 +178,11 @@ impl Api {
             ("GET", "/api/levels") => Response::json(200, &study::levels_view()),
             ("GET", "/api/analysis") => self.analysis(query),
             ("GET", "/review") => self.review(),
-            ("GET", study::REVIEW_STYLE) => {
-                Response::page("text/css; charset=utf-8", connect6_study::page::STYLE)
-            }
-            ("GET", "/connect4") => {
-                Response::page("text/html; charset=utf-8", include_str!("connect4.html"))
-            }
-            ("GET", "/connect4.css") => {
-                Response::page("text/css; charset=utf-8", include_str!("connect4.css"))
-            }
-            ("GET", "/connect4.js") => Response::page(
-                "text/javascript; charset=utf-8",
-                include_str!("connect4.js"),
+            ("GET", study::REVIEW_STYLE) => Response::text(
+                "text/css; charset=utf-8",
+                connect6_study::page::STYLE.to_owned(),
             ),
+            ("GET", "/api/inside") => self.inside(query),
             ("GET", "/api/connect4") => match connect4::view(query) {
                 Ok(view) => Response::json(200, &view),
                 Err(problem) => Response::error(400, &problem),
@@ -221,7 +198,8 @@ impl Api {
             },
             (
                 "POST",
-                "/api/turn" | "/api/undo" | "/api/resign" | "/api/new" | "/api/load" | "/api/ask",
+                "/api/turn" | "/api/undo" | "/api/resign" | "/api/new" | "/api/load" | "/api/ask"
+                | "/api/stop",
             ) => match serde_json::from_slice(request.body) {
                 Ok(change) => {
                     self.desk.leave();
@@ -229,7 +207,11 @@ impl Api {
                 }
                 Err(error) => Response::error(400, &format!("malformed message: {error}")),
             },
-            ("GET" | "POST", _) => Response::error(404, "there is nothing at this address"),
+            ("GET", _) => match pages::find(path, request.language) {
+                Some((content_type, text)) => Response::text(content_type, text),
+                None => Response::error(404, "there is nothing at this address"),
+            },
+            ("POST", _) => Response::error(404, "there is nothing at this address"),
             _ => Response::error(405, "use GET or POST"),
         }
     }
@@ -262,18 +244,25 @@ impl Api {
         )
     }
 
+    /// How the core decides the turn after the first so many stones.
+    fn inside(&self, query: &str) -> Response {
+        let game = match self.lock().position(query) {
+            Ok(game) => game,
+            Err(response) => return response,
+        };
+        match inside::trace(&game) {
+            Ok(trace) => Response::json(200, &inside::view(&game, &trace)),
+            Err(nothing) => Response::error(409, &nothing.to_string()),
+        }
+    }
+
     /// The review of the game so far, as a page.
     fn review(&self) -> Response {
         let sgf = self.lock().table.sgf();
         let record = connect6_records::read(&sgf).ok().and_then(|mut r| r.pop());
         let record = record.filter(|record| !record.game().stones().is_empty());
         match record.and_then(|record| study::review_page(&record)) {
-            Some(page) => Response {
-                code: 200,
-                content_type: "text/html; charset=utf-8",
-                file_name: None,
-                body: page.into_bytes(),
-            },
+            Some(page) => Response::text("text/html; charset=utf-8", page),
             None => Response::error(409, "there is no stone to review yet"),
         }
     }
@@ -406,12 +395,26 @@ impl State {
                 self.table.new_game(side);
             }
             "/api/load" => self.load(change)?,
+            "/api/stop" => return self.stop(),
             _ => {}
         }
         // Whatever was wrong with the board, it gets another chance now.
         self.problem = None;
         self.revision += 1;
         self.table.ask();
+        Ok(self.view())
+    }
+
+    /// Waits no longer for the other side. It is asked again only when the page says so.
+    fn stop(&mut self) -> Result<GameView, Response> {
+        if !self.table.stop_waiting() {
+            return Err(Response::error(409, "nobody is being waited for"));
+        }
+        let player = self.table.session().player();
+        self.problem = Some(format!(
+            "{player} had not answered: ask again, or start a new game against somebody else"
+        ));
+        self.revision += 1;
         Ok(self.view())
     }
 
@@ -507,6 +510,7 @@ mod tests {
                     origin: None,
                     content_type: Some("application/json"),
                 },
+                language: Language::English,
                 body,
             });
             let value = serde_json::from_slice(&response.body).unwrap_or(Value::Null);
@@ -673,6 +677,23 @@ mod tests {
     }
 
     #[test]
+    fn a_turn_is_looked_into() {
+        let site = Site::new(Side::Black);
+        let revision = site.settled()["revision"].clone();
+        assert_eq!(site.get("/api/inside?stones=0").0, 409);
+        let turn = json!({"revision": revision, "stones": ["j10"]});
+        site.post("/api/turn", turn);
+        let game = site.settled();
+        let (code, inside) = site.get("/api/inside?stones=1");
+        assert_eq!((code, &inside["side"]), (200, &json!("white")));
+        let played = &game["stones"].as_array().unwrap()[1..];
+        assert_eq!(inside["stones"].as_array().unwrap(), played);
+        assert_eq!(inside["steps"][0]["step"], "1");
+        assert_eq!(site.get("/api/inside?stones=2").0, 409);
+        assert_eq!(site.get("/api/inside?stones=9").0, 400);
+    }
+
+    #[test]
     fn a_game_without_stones_has_no_review() {
         let site = Site::new(Side::Black);
         site.settled();
@@ -692,6 +713,7 @@ mod tests {
                 origin: Some("http://evil.example"),
                 content_type: None,
             },
+            language: Language::English,
             body: b"",
         });
         assert_eq!(response.code, 403);
@@ -702,7 +724,7 @@ mod tests {
 
         #[test]
         fn random_messages_never_break_it(
-            path in "/(api/(turn|undo|resign|new|load|ask|game|overlay|hint))?[?a-z=0-9]{0,12}",
+            path in "/(api/(turn|undo|resign|new|load|ask|stop|game|overlay|hint|inside))?[?a-z=0-9]{0,12}",
             posts in any::<bool>(),
             body in prop_oneof![
                 prop::collection::vec(any::<u8>(), 0..200),

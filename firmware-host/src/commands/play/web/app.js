@@ -16,21 +16,6 @@ let timer = 0;
 
 // --- talking to the server ---
 
-async function request(path, options) {
-  let response;
-  try {
-    response = await fetch(path, options);
-  } catch {
-    throw new Error("the program does not answer: is it still running?");
-  }
-  const answer = await response.json();
-  if (!response.ok) {
-    if (answer.game) accept(answer.game);
-    throw new Error(answer.error || "the program refused");
-  }
-  return answer;
-}
-
 async function refresh() {
   try {
     accept(await request("/api/game"));
@@ -52,6 +37,7 @@ async function change(path, body = {}) {
     accept(answer);
     return true;
   } catch (error) {
+    if (error.answer?.game) accept(error.answer.game);
     tell(error.message);
     return false;
   } finally {
@@ -80,10 +66,6 @@ function accept(next) {
   if (game.awaits !== "person") staged = [];
   if (game.problem) tell(game.problem);
   draw();
-}
-
-function tell(text) {
-  $("message").textContent = text;
 }
 
 // --- what is shown ---
@@ -126,17 +108,19 @@ function drawBoard() {
     const point = cell.dataset.point;
     const stone = onBoard.get(point);
     const parts = [];
-    let label = point;
+    let label = word("cell.empty", { point });
+    const add = (key, values) => { label += `, ${word(key, values)}`; };
     if (stone !== undefined) {
       const classes = ["stone", side(stone)];
-      label += `, ${side(stone)} stone ${stone + 1}`;
+      const values = { point, side: sideWord(side(stone)), number: stone + 1 };
+      label = word("cell.numbered", values);
       if (turnOf(stone) === lastTurn) {
         classes.push("last");
-        label += ", last turn";
+        add("cell.last");
       }
       if (count === game.stones.length && game.row.includes(point)) {
         classes.push("row");
-        label += ", in the winning row";
+        add("cell.row");
       }
       parts.push(make("span", {
         className: classes.join(" "),
@@ -144,26 +128,26 @@ function drawBoard() {
       }));
     } else if (staged.includes(point)) {
       parts.push(make("span", { className: `stone staged ${game.person}`, textContent: "?" }));
-      label += ", marked";
+      label = word("cell.marked", { point });
     } else if (hinted.includes(point) && view === null) {
       parts.push(make("span", { className: `stone hinted ${game.person}` }));
-      label += ", hint";
+      label = word("cell.hint", { point });
     } else if (ghosts.has(point)) {
       const ghost = ghosts.get(point);
       parts.push(make("span", {
         className: `stone ghost ${ghost.side}`,
         textContent: ghost.number,
       }));
-      label += `, ${ghost.side}, turn ${ghost.number} of the line`;
+      const values = { point, side: sideWord(ghost.side), number: ghost.number };
+      label = word("cell.in_line", values);
     } else {
-      label += ", empty";
       if (zone.includes(point)) {
         parts.push(make("span", { className: "mark zone" }));
-        label += ", in the zone";
+        add("cell.zone");
       }
       if (pq.has(point)) {
         const value = pq.get(point);
-        label += `, PQ ${value}`;
+        label += `, ${word("show.pq")} ${value}`;
         if (value > 0) {
           const mark = make("span", { className: "mark pq", textContent: value });
           mark.style.boxShadow = `inset 0 0 0 99px rgb(255 255 255 / ${0.8 * value / most})`;
@@ -177,7 +161,8 @@ function drawBoard() {
           className: "mark threat",
           textContent: threatens.length === 2 ? "\u25a3" : sign[threatens[0]],
         }));
-        label += `, threat of ${threatens.join(" and ")}`;
+        if (threatens.length === 2) add("cell.threat.both");
+        else add("cell.threat", { side: sideWord(threatens[0]) });
       }
     }
     cell.replaceChildren(...parts);
@@ -189,19 +174,23 @@ function drawBoard() {
 function drawPanel() {
   const count = shown();
   const latest = view === null;
-  $("players").textContent = `you are ${game.person}, against ${game.opponent}`;
+  $("subtitle").textContent =
+    word("players", { side: sideWord(game.person), opponent: game.opponent });
   $("status").textContent = statusText();
   const mine = game.awaits === "person" && latest;
   $("play").disabled = !mine || staged.length === 0;
   const more = game.left - staged.length;
-  $("play").textContent = staged.length === 0 ? "Play"
-    : `Play ${staged.join(", ")}` + (more > 0 ? ` (${more} more to mark)` : "");
+  const points = staged.join(", ");
+  $("play").textContent = staged.length === 0 ? word("play")
+    : more > 0 ? word("play.more", { points, more }) : word("play.marked", { points });
   $("clear").disabled = staged.length === 0;
   $("again").hidden = !game.problem;
+  $("stop").hidden = game.awaits !== "player" || !!game.problem;
   $("undo").disabled = game.stones.length === 0;
   $("hint").disabled = !mine;
   $("resign").disabled = game.awaits === "nobody";
-  $("shown").textContent = latest ? `${count} stones` : `${count} of ${game.stones.length} stones`;
+  $("shown").textContent =
+    word(latest ? "shown.all" : "shown.part", { count, all: game.stones.length });
   $("first").disabled = $("back").disabled = count === 0;
   $("forward").disabled = $("latest").disabled = latest;
   drawMoves(count);
@@ -209,16 +198,16 @@ function drawPanel() {
 }
 
 function statusText() {
-  const stones = game.left === 1 ? "1 stone" : `${game.left} stones`;
+  const values = { count: game.left, side: sideWord(game.person) };
   switch (game.awaits) {
     case "person":
-      return `Your turn: ${stones}, ${game.person}`;
+      return word(game.left === 1 ? "status.turn.one" : "status.turn.many", values);
     case "player":
-      return game.problem ? "The board has not moved" : "The board is thinking";
+      return word(game.problem ? "status.stuck" : "status.thinking");
     default:
-      if (game.resigned) return "You have resigned: the board wins";
-      if (game.winner === "nobody") return "The board is full: a draw";
-      return game.winner === game.person ? "You have won" : "The board has won";
+      if (game.resigned) return word("status.resigned");
+      if (game.winner === "nobody") return word("status.draw");
+      return word(game.winner === game.person ? "status.won" : "status.lost");
   }
 }
 
@@ -227,8 +216,9 @@ function drawMoves(count) {
   list.replaceChildren();
   for (let turn = 0; turnStart(turn) < game.stones.length; turn++) {
     const end = Math.min(turnStart(turn + 1), game.stones.length);
-    const stones = game.stones.slice(turnStart(turn), end).join(", ");
-    const button = make("button", { textContent: `${side(turnStart(turn))} ${stones}` });
+    const points = game.stones.slice(turnStart(turn), end).join(", ");
+    const text = word("moves.turn", { side: sideWord(side(turnStart(turn))), points });
+    const button = make("button", { textContent: text });
     button.onclick = () => look(end);
     if (end === count) button.setAttribute("aria-current", "true");
     list.append(make("li", {}, button));
@@ -243,29 +233,30 @@ function drawThinking(count) {
   const box = $("thinking");
   const thought = game.thinking.filter((thinking) => thinking.before < count).pop();
   if (!thought) {
-    box.replaceChildren(make("p", { className: "why", textContent: "nothing yet" }));
+    box.replaceChildren(make("p", { className: "why", textContent: word("thinking.none") }));
     return;
   }
   const parts = [make("p", { className: "why", textContent: thought.why })];
   if (thought.cycles) {
     const total = thought.cycles.total;
-    const microseconds = (total / 50).toFixed(1);
-    parts.push(make("p", {
-      className: "why",
-      textContent: `${total} cycles, ${microseconds} us at 50 MHz`,
-    }));
+    const text = word("thinking.cycles", { cycles: total, time: microseconds(total) });
+    parts.push(make("p", { className: "why", textContent: text }));
     const most = Math.max(1, ...thought.cycles.steps.map(([, cycles]) => cycles));
     const table = make("table");
-    table.setAttribute("aria-label", "cycles of each step");
+    table.setAttribute("aria-label", word("thinking.table"));
     for (const [step, cycles] of thought.cycles.steps) {
       const bar = make("span", { className: "bar" });
       bar.style.width = `${100 * cycles / most}%`;
       table.append(make("tr", {},
-        make("th", { scope: "row", textContent: `step ${step}` }),
+        make("th", { scope: "row", textContent: word("thinking.step", { step }) }),
         make("td", {}, bar),
         make("td", { className: "value", textContent: cycles })));
     }
     parts.push(table);
+  }
+  if (thought.before > 0) {
+    const link = { href: `/inside?stones=${thought.before}`, textContent: word("thinking.inside") };
+    parts.push(make("p", { className: "why" }, make("a", link)));
   }
   box.replaceChildren(...parts);
 }
@@ -292,11 +283,11 @@ function pick(point) {
   tell("");
   const stone = game.stones.indexOf(point);
   if (view !== null) {
-    tell("this is an earlier position: go to the latest stone to play");
+    tell(word("tell.earlier"));
   } else if (game.awaits !== "person") {
-    tell(game.awaits === "player" ? "it is the board's turn" : "the game is over");
+    tell(word(game.awaits === "player" ? "tell.not_yours" : "tell.over"));
   } else if (stone >= 0) {
-    tell(`${point} already has a ${side(stone)} stone: choose an empty point`);
+    tell(word("tell.occupied", { point, side: sideWord(side(stone)) }));
   } else if (staged.includes(point)) {
     staged = staged.filter((other) => other !== point);
   } else {
@@ -317,7 +308,7 @@ async function showHint() {
   try {
     const hint = await request("/api/hint");
     hinted = hint.stones;
-    tell(`hint: ${hint.stones.join(", ")} (${hint.why})`);
+    tell(word("tell.hint", { points: hint.stones.join(", "), why: hint.why }));
     drawBoard();
   } catch (error) {
     tell(error.message);
@@ -336,12 +327,11 @@ async function loadFile(input) {
 async function loadLevels() {
   try {
     for (const level of await request("/api/levels")) {
-      const strength = level.elo === null ? "not measured" : `Elo ${level.elo}`;
-      const option = make("option", {
-        value: level.name,
-        textContent: `${level.name} (${strength}): ${level.words}`,
-      });
-      $("opponent").append(option);
+      const key = level.elo === null ? "level.option.unmeasured" : "level.option";
+      const name = word(`level.${level.name}`);
+      const words = word(`level.${level.name}.words`);
+      const text = word(key, { name, elo: level.elo, words });
+      $("opponent").append(make("option", { value: level.name, textContent: text }));
     }
   } catch (error) {
     tell(error.message);
@@ -362,6 +352,7 @@ buildBoard(pick);
 $("play").onclick = play;
 $("clear").onclick = () => { staged = []; draw(); };
 $("again").onclick = () => change("/api/ask");
+$("stop").onclick = () => change("/api/stop");
 $("undo").onclick = () => change("/api/undo");
 $("hint").onclick = showHint;
 $("resign").onclick = () => change("/api/resign");

@@ -4,7 +4,6 @@
 const SIZE = 19;
 const STARS = [3, 9, 15];
 
-const $ = (id) => document.getElementById(id);
 const name = (row, col) => String.fromCharCode(97 + col) + (row + 1);
 
 // Stones before each turn: 0, 1, 3, 5, ...
@@ -13,13 +12,6 @@ const turnOf = (stone) => Math.floor((stone + 1) / 2);
 const side = (stone) => (turnOf(stone) % 2 === 0 ? "black" : "white");
 
 let focus = name(9, 9); // the point that the keyboard is on
-
-function make(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
-  Object.assign(element, properties);
-  element.append(...children);
-  return element;
-}
 
 function moveFocus(rows, cols) {
   const row = Number(focus.slice(1)) - 1 + rows;

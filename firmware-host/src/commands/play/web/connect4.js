@@ -4,30 +4,12 @@
 
 const COLUMNS = 7;
 const ROWS = 6;
-const $ = (id) => document.getElementById(id);
 
 let game = { moves: "", open: [1, 2, 3, 4, 5, 6, 7], outcome: null, row: [] };
 let busy = false; // an answer is awaited
 let hinted = 0; // the column that the hint names, or 0
 
-function make(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
-  Object.assign(element, properties);
-  element.append(...children);
-  return element;
-}
-
-async function request(query) {
-  let response;
-  try {
-    response = await fetch(`/api/connect4?${query}`);
-  } catch {
-    throw new Error("the program does not answer: is it still running?");
-  }
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error || "the program refused");
-  return answer;
-}
+const ask = (query) => request(`/api/connect4?${query}`);
 
 const isHuman = () => $("against").value === "human";
 const myTurn = () => Number($("turn").value);
@@ -53,13 +35,13 @@ async function work(task) {
 async function letAnswer() {
   if (!game.outcome && !isMine()) {
     draw();
-    game = await request(`moves=${game.moves}&answer=${$("against").value}`);
+    game = await ask(`moves=${game.moves}&answer=${$("against").value}`);
   }
 }
 
 const play = (column) =>
   work(async () => {
-    game = await request(`moves=${game.moves}${column}`);
+    game = await ask(`moves=${game.moves}${column}`);
     await letAnswer();
   });
 
@@ -67,33 +49,35 @@ const undo = () =>
   work(async () => {
     // Back to this person's last stone, and what came after it.
     const stones = isHuman() || !isMine() ? 1 : 2;
-    game = await request(`moves=${game.moves.slice(0, -stones || undefined)}`);
+    game = await ask(`moves=${game.moves.slice(0, -stones || undefined)}`);
     await letAnswer();
   });
 
 const hint = () =>
   work(async () => {
-    const after = await request(`moves=${game.moves}&answer=reinforced`);
+    const after = await ask(`moves=${game.moves}&answer=reinforced`);
     hinted = Number(after.moves.at(-1));
   });
 
 const start = () =>
   work(async () => {
-    game = await request("moves=");
+    game = await ask("moves=");
     await letAnswer();
   });
 
 function status() {
-  const names = ["Black", "White"];
-  if (game.outcome === "draw") return "The board is full: a draw";
+  const names = [word("side.black.capital"), word("side.white.capital")];
+  const against = $("against").value;
+  if (game.outcome === "draw") return word("status.draw");
   if (game.outcome) {
     const winner = game.outcome === "first" ? 0 : 1;
-    if (isHuman()) return `${names[winner]} has won`;
-    return winner === myTurn() ? "You have won" : `${$("against").value} has won`;
+    if (isHuman()) return word("connect4.won", { name: names[winner] });
+    return winner === myTurn() ? word("status.won") : word("connect4.won", { name: against });
   }
-  if (busy && !isMine()) return `${$("against").value} is thinking`;
-  const side = names[game.moves.length % 2];
-  return isHuman() ? `${side} to move` : `Your turn (${side.toLowerCase()})`;
+  if (busy && !isMine()) return word("connect4.thinking", { name: against });
+  const turn = game.moves.length % 2;
+  if (isHuman()) return word("connect4.to_move", { side: names[turn] });
+  return word("connect4.your_turn", { side: sideWord(turn === 0 ? "black" : "white") });
 }
 
 function draw() {
@@ -116,7 +100,8 @@ function draw() {
         disabled: busy || !game.open.includes(column),
         onclick: () => play(column),
       });
-      button.setAttribute("aria-label", `Column ${column}, ${heights[column]} of ${ROWS} stones`);
+      const label = { column, stones: heights[column], rows: ROWS };
+      button.setAttribute("aria-label", word("connect4.column", label));
       button.classList.toggle("hinted", hinted === column);
       for (let row = ROWS; row >= 1; row--) {
         const cell = make("span", { className: "cell" });
@@ -130,7 +115,7 @@ function draw() {
   );
   if (focused) $(focused)?.focus();
   $("status").textContent = status();
-  $("columns").textContent = game.moves || "none yet";
+  $("columns").textContent = game.moves || word("connect4.none");
   $("undo").disabled = busy || game.moves === "";
   $("hint").disabled = busy || game.outcome !== null || !isMine();
 }

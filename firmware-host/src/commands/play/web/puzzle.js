@@ -8,16 +8,13 @@ let seed = 0;
 let right = 0;
 let answered = 0;
 
-function tell(text) {
-  $("message").textContent = text;
-}
+// Levels, and how many turns the wins of the first take.
+const LEVELS = 5;
+const SHORTEST = 2;
 
 async function ask(query) {
   try {
-    const response = await fetch(`/api/puzzle?${query}`);
-    const answer = await response.json();
-    if (!response.ok) throw new Error(answer.error);
-    return answer;
+    return await request(`/api/puzzle?${query}`);
   } catch (error) {
     tell(error.message);
     return null;
@@ -40,9 +37,15 @@ async function answer() {
   answered++;
   if (judged.right) right++;
   line = judged.line;
-  tell(judged.told);
-  $("score").textContent = `${right} of ${answered} answers right`;
+  tell(verdict(judged));
+  $("score").textContent = word("puzzle.score", { right, answered });
   draw();
+}
+
+function verdict(judged) {
+  const turns = judged.verdict === "right" ? [marked, ...judged.line] : judged.line;
+  const line = turns.map((turn) => turn.join(",")).join("  ");
+  return word(`puzzle.${judged.verdict}`, { line, turns: judged.needs });
 }
 
 function pick(point) {
@@ -54,9 +57,8 @@ function pick(point) {
 }
 
 function draw() {
-  const turns = puzzle.turns;
-  $("status").textContent =
-    `Puzzle ${puzzle.number}: ${puzzle.side} to move and win in ${turns} turns`;
+  const { number, turns } = puzzle;
+  $("status").textContent = word("puzzle.task", { number, side: sideWord(puzzle.side), turns });
   $("answer").disabled = marked.length !== 2;
   const stones = new Map(puzzle.stones.map((point, i) => [point, side(i)]));
   const laid = new Map(marked.map((point) => [point, { who: puzzle.side, number: 1 }]));
@@ -68,16 +70,15 @@ function draw() {
   for (const cell of document.querySelectorAll("#board button")) {
     const point = cell.dataset.point;
     const parts = [];
-    let label = point;
+    let label = word("cell.empty", { point });
     if (stones.has(point)) {
-      parts.push(make("span", { className: `stone ${stones.get(point)}` }));
-      label += `, ${stones.get(point)} stone`;
+      const who = stones.get(point);
+      parts.push(make("span", { className: `stone ${who}` }));
+      label = word("cell.stone", { point, side: sideWord(who) });
     } else if (laid.has(point)) {
       const { who, number } = laid.get(point);
       parts.push(make("span", { className: `stone ghost ${who}`, textContent: number }));
-      label += `, ${who}, turn ${number} of the line`;
-    } else {
-      label += ", empty";
+      label = word("cell.in_line", { point, side: sideWord(who), number });
     }
     cell.replaceChildren(...parts);
     cell.setAttribute("aria-label", label);
@@ -86,6 +87,11 @@ function draw() {
 }
 
 buildBoard(pick);
+for (let level = 1; level <= LEVELS; level++) {
+  const values = { level, turns: level + SHORTEST - 1 };
+  const text = word(level < LEVELS ? "puzzle.level.option" : "puzzle.level.longest", values);
+  $("level").append(make("option", { value: level, textContent: text }));
+}
 $("answer").onclick = answer;
 $("clear").onclick = () => { marked = []; line = []; tell(""); draw(); };
 $("next").onclick = next;
