@@ -26,6 +26,7 @@ pub mod commands;
 mod contestants;
 mod files;
 mod interrupt;
+mod pictures;
 mod positions;
 mod terminal;
 mod words;

@@ -9,7 +9,7 @@ use connect6_game::{Board, Point, Side};
 use connect6_model::pq::point_quality;
 use connect6_predict::quantised::Quantised;
 use connect6_predict::tables::{places, sum, Tables};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::lessons::Turn;
 
@@ -58,7 +58,7 @@ impl Expects for PointQuality {
 }
 
 /// Right answers of some kind, and how many were asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Count {
     /// Right answers.
     pub right: usize,
@@ -79,7 +79,7 @@ impl Count {
 }
 
 /// What an expectation is worth on some turns.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Accuracy {
     /// Stones named first.
     pub top_1: Count,

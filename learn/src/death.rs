@@ -5,7 +5,7 @@ use connect6_nets::layers::{Activation, Conv2d, Dense, Function, Padding};
 use connect6_nets::random::Chance;
 use connect6_nets::{numeric, Network, Shape, Tensor};
 use connect6_predict::death::{self, DEATH};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::positions::Labelled;
 use crate::symmetry::image;
@@ -130,7 +130,7 @@ pub fn estimates(network: &Network, kind: Kind, positions: &[&Labelled]) -> Vec<
 }
 
 /// What estimates are worth.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Worth {
     /// Positions.
     pub positions: usize,

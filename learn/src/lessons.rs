@@ -82,9 +82,14 @@ impl<'a> Turn<'a> {
 
     /// The board before it.
     pub fn board(&self) -> Board {
+        self.board_turned(|stone| *stone)
+    }
+
+    /// The board before it, each stone moved to its image.
+    pub fn board_turned(&self, image: impl Fn(&Point) -> Point) -> Board {
         let mut board = Board::new();
         for (number, stone) in self.game.stones()[..self.before].iter().enumerate() {
-            board.place(*stone, Game::side_of_stone(number));
+            board.place(image(stone), Game::side_of_stone(number));
         }
         board
     }

@@ -6,6 +6,7 @@ pub mod accuracy;
 pub mod death;
 pub mod games;
 pub mod lessons;
+pub mod moves;
 pub mod positions;
 pub mod symmetry;
 pub mod tables;

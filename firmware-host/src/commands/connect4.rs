@@ -1,6 +1,5 @@
 //! `connect6 connect4`: Connect-4, played, learned and solved. A file each subcommand.
 
-mod chart;
 mod generate;
 mod r#match;
 mod play;

@@ -1,7 +1,9 @@
 //! `connect6 learn`: trains what `connect6 predict` knows, and measures it. A file each subcommand.
 
 mod games;
+mod log;
 mod positions;
+mod report;
 mod test;
 mod train;
 
@@ -18,7 +20,8 @@ use crate::files::game_records;
 Example:
   connect6 learn games --out games.c6g
   connect6 learn train --data games.c6g --out tables.bin
-  connect6 learn test --data games.c6g --weights tables.bin")]
+  connect6 learn test --data games.c6g --weights tables.bin
+  connect6 learn report conv3-8.json --out learned.html")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
@@ -30,6 +33,7 @@ enum Command {
     Positions(positions::Args),
     Train(train::Args),
     Test(test::Args),
+    Report(report::Args),
 }
 
 /// Does what was asked.
@@ -39,6 +43,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Command::Positions(args) => positions::run(&args),
         Command::Train(args) => train::run(&args),
         Command::Test(args) => test::run(&args),
+        Command::Report(args) => report::run(&args),
     }
 }
 

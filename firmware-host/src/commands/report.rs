@@ -1,6 +1,5 @@
 //! `connect6 report`: measured files as one page with pictures.
 
-mod chart;
 mod measured;
 mod page;
 

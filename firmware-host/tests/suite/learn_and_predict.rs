@@ -99,3 +99,34 @@ fn positions_go_on_where_they_were() {
     ];
     assert!(output(&home, &test).contains("right, both kinds balanced"));
 }
+
+#[test]
+fn a_network_for_moves_is_trained_and_reported_beside_the_papers() {
+    let home = TempDir::new().unwrap();
+    output(
+        &home,
+        &["learn", "games", "--games", "12", "--out", "few.c6g"],
+    );
+    let train = |epochs: &str| {
+        let network = "--network moves --depth 1 --filters 2 --batch-norm --most 100";
+        let files = "--data few.c6g --out moves.bin --log moves.json";
+        let words = format!("learn train {network} {files} --epochs {epochs}");
+        output(&home, &words.split(' ').collect::<Vec<_>>())
+    };
+    let text = train("2");
+    assert!(text.contains("epoch  2: loss"), "{text}");
+    let log = fs::read_to_string(home.path().join("moves.json")).unwrap();
+    let log: Value = serde_json::from_str(&log).unwrap();
+    assert_eq!(log["network"], "moves, N = 1, F = 2, batch normalisation");
+    assert_eq!(log["epochs"].as_array().unwrap().len(), 2);
+    output(&home, &["learn", "report", "moves.json"]);
+    let page = fs::read_to_string(home.path().join("learned.html")).unwrap();
+    assert!(page.contains("moves, N = 1, F = 2") && page.contains("<polyline"));
+    assert!(!page.contains("src=") && !page.contains("href="));
+    connect6(&home)
+        .current_dir(home.path())
+        .args(["learn", "report", "few.c6g"])
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("few.c6g"));
+}

@@ -15,10 +15,10 @@ use connect6_nets::Checkpoint;
 use connect6_players::{share_interval, Score};
 use serde::Serialize;
 
-use super::chart::{self, Curve};
 use super::train;
 use crate::files::store;
 use crate::interrupt::{self, Interrupted};
+use crate::pictures::curves::{self, Curve};
 use crate::terminal::{progress, text_table};
 
 /// Test the networks: who has won, on games not trained on, and games won against set.
@@ -198,6 +198,6 @@ impl Report {
                 Curve::new(name.text(), shares.collect())
             })
             .collect();
-        chart::curves("Games won against set", "games played", &curves)
+        curves::picture("Games won against set", "games played", &curves)
     }
 }

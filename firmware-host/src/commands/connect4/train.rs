@@ -11,11 +11,11 @@ use connect6_connect4::{learning, reinforced, Record};
 use connect6_nets::Checkpoint;
 use indicatif::ProgressBar;
 
-use super::chart::{self, Curve};
 use super::generate;
 use crate::files::store;
 use crate::files::unfinished::{cannot_go_on, run_file, save, saved};
 use crate::interrupt;
+use crate::pictures::curves::{self, Curve};
 use crate::terminal::progress;
 
 /// Train a network; the same seed gives the same weights to the last bit.
@@ -125,7 +125,7 @@ fn learn(
     bar.finish_and_clear();
     if let Some(path) = &args.curve {
         let points = |which: usize| run.curve().iter().map(|p| f64::from(p[which])).collect();
-        let picture = chart::curves(
+        let picture = curves::picture(
             "Accuracy after each epoch",
             "epoch",
             &[

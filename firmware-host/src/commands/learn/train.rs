@@ -1,26 +1,28 @@
 //! `connect6 learn train`: trains tables and networks; a run that is stopped or killed goes on
 //! where it was.
 
+mod deaths;
+mod moves;
+
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::{ValueEnum, ValueHint};
-use connect6_learn::death::{self, Deaths, Kind, Worth};
-use connect6_learn::positions::Labelled;
-use connect6_learn::trainer::Trainer;
+use connect6_learn::death::Kind;
+use connect6_learn::moves::{Input, Top};
+use connect6_learn::trainer::{Samples, Trainer};
 use connect6_learn::{lessons, tables};
 use connect6_nets::Checkpoint;
-use serde::Serialize;
 
-use super::{positions, records};
-use crate::files::store;
+use super::log::{Epoch, Figures, Log};
+use super::records;
 use crate::files::unfinished::{cannot_go_on, run_file, save, saved};
 use crate::interrupt;
 use crate::terminal::output::say;
 use crate::terminal::progress;
 
-/// Train the line tables, or a network for sudden deaths; the same seed gives the same weights to
-/// the last bit.
+/// Train the line tables, or a network for moves or for sudden deaths; the same seed gives the same
+/// weights to the last bit.
 ///
 /// One game in ten, or one opening in sixteen, is left out for the test. After every epoch the
 /// state is saved beside the weights, as FILE.run; the same command goes on from there.
@@ -30,21 +32,35 @@ Example:
   connect6 learn train --out tables.bin
   connect6 learn train --data games.c6g --epochs 8 --out tables.bin
   connect6 learn train --network lines --positions positions.csv --out death.bin
-  connect6 learn train --network conv5-16 --positions positions.csv --most 30000 --out conv.bin")]
+  connect6 learn train --network conv5-16 --positions positions.csv --most 30000 --out conv.bin
+  connect6 learn train --network moves --depth 4 --filters 16 --data games.c6g --most 60000 \\
+    --epochs 2 --out n4.bin --log n4.json")]
 pub struct Args {
     /// What to train
     #[arg(long, value_enum, default_value = "tables")]
     network: Which,
-    /// Games for the tables, in any format; may be given more than once [default: the project's own]
+    /// Games for the tables or for moves, in any format; may be given more than once [default: the project's own]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     data: Vec<PathBuf>,
-    /// Positions for a network, from connect6 learn positions
+    /// Positions for a network for sudden deaths, from connect6 learn positions
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(required_if_eq_any = Which::NETWORKS)]
     positions: Option<PathBuf>,
-    /// Use no more than so many positions to train on
+    /// Use no more than so many positions, or stones of games, to train on
     #[arg(long, value_name = "N")]
     most: Option<usize>,
+    /// 3x3 convolutions of a network for moves
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    depth: usize,
+    /// Filters of each of its layers
+    #[arg(long, value_name = "F", default_value_t = 16)]
+    filters: usize,
+    /// Its last layer
+    #[arg(long, value_enum, default_value = "1x1")]
+    top: WhichTop,
+    /// Normalise batches behind each of its convolutions
+    #[arg(long)]
+    batch_norm: bool,
     /// Times through all games or positions
     #[arg(long, value_name = "N", default_value_t = 4)]
     epochs: usize,
@@ -64,6 +80,10 @@ pub struct Args {
 pub enum Which {
     /// The line tables: moves and who wins.
     Tables,
+    /// Moves, the paper's kind of network: 5x5 filters, then 3x3 ones.
+    Moves,
+    /// Moves, by look-ups of lines and then 3x3 filters.
+    LineMoves,
     /// Sudden deaths, by look-ups of lines.
     Lines,
     /// Sudden deaths, the paper's network of three convolutions of 8 filters.
@@ -86,6 +106,16 @@ pub enum Which {
     Conv5c16,
 }
 
+/// The last layer of a network for moves.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum WhichTop {
+    /// A 1x1 convolution.
+    #[value(name = "1x1")]
+    Convolution,
+    /// A dense layer.
+    Full,
+}
+
 impl Which {
     /// Those that need positions.
     const NETWORKS: [(&'static str, &'static str); 7] = [
@@ -102,7 +132,7 @@ impl Which {
     pub fn death(self) -> Option<Kind> {
         let paper = |depth, filters| Some(Kind::Paper { depth, filters });
         match self {
-            Which::Tables => None,
+            Which::Tables | Which::Moves | Which::LineMoves => None,
             Which::Lines => Some(Kind::Lines),
             Which::Conv3c8 => paper(3, 8),
             Which::Conv4c8 => paper(4, 8),
@@ -114,18 +144,83 @@ impl Which {
     }
 }
 
+impl Args {
+    /// The network for moves that is asked for, if one is.
+    fn moves(&self) -> Option<connect6_learn::moves::Kind> {
+        let input = match self.network {
+            Which::Moves => Input::Planes,
+            Which::LineMoves => Input::Lines,
+            _ => return None,
+        };
+        Some(connect6_learn::moves::Kind {
+            input,
+            depth: self.depth,
+            filters: self.filters,
+            top: match self.top {
+                WhichTop::Convolution => Top::Convolution,
+                WhichTop::Full => Top::Dense,
+            },
+            is_normalised: self.batch_norm,
+        })
+    }
+}
+
 /// Trains, saving as it goes.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let run_file = run_file(&args.out);
-    let weights = match (args.network.death(), &args.positions) {
-        (Some(kind), Some(path)) => train_deaths(args, kind, path, &run_file)?,
-        _ => train_tables(args, &run_file)?,
+    let weights = if let Some(kind) = args.moves() {
+        moves::train(args, kind)?
+    } else if let (Some(kind), Some(path)) = (args.network.death(), &args.positions) {
+        deaths::train(args, kind, path)?
+    } else {
+        train_tables(args, &run_file(&args.out))?
     };
     let written = weights.write(&args.out);
     written.with_context(|| format!("cannot write {}", args.out.display()))?;
-    std::fs::remove_file(&run_file).ok();
+    std::fs::remove_file(run_file(&args.out)).ok();
     say!("weights in {}", args.out.display());
     Ok(())
+}
+
+/// Trains a network, saving it and what it came to after every epoch.
+fn train_network(
+    args: &Args,
+    name: String,
+    mut run: Trainer,
+    samples: &dyn Samples,
+    measure: impl Fn(&Trainer) -> Figures,
+) -> anyhow::Result<Checkpoint> {
+    let halt = interrupt::watch()?;
+    let run_file = run_file(&args.out);
+    if let Some(saved) = saved(&run_file)? {
+        run.resume(samples, &saved)
+            .with_context(|| cannot_go_on(&run_file))?;
+    }
+    let parameters = run.network.weights().len();
+    let mut log = Log::new(name, parameters, samples.count());
+    if let Some(path) = args.log.as_deref() {
+        log.go_on(path, run.epochs());
+    }
+    let bar = progress::bar((args.epochs * samples.count()) as u64, "samples");
+    while run.epochs() < args.epochs {
+        let before = run.epochs() * samples.count();
+        let loss = run.epoch(samples, |done, loss| {
+            bar.set_position((before + done) as u64);
+            bar.set_message(format!("loss {loss:.3}"));
+        });
+        let epoch = Epoch {
+            number: run.epochs(),
+            loss,
+            figures: measure(&run),
+        };
+        bar.suspend(|| say!("{}", epoch.text()));
+        log.epochs.push(epoch);
+        if let Some(path) = args.log.as_deref() {
+            log.write(path)?;
+        }
+        save(&run.save(samples), &run_file, halt)?;
+    }
+    bar.finish_and_clear();
+    Ok(connect6_predict::death::save(&run.network))
 }
 
 fn train_tables(args: &Args, run_file: &Path) -> anyhow::Result<Checkpoint> {
@@ -157,82 +252,4 @@ fn train_tables(args: &Args, run_file: &Path) -> anyhow::Result<Checkpoint> {
     }
     bar.finish_and_clear();
     Ok(run.tables().save())
-}
-
-/// What an epoch came to.
-#[derive(Serialize)]
-struct Epoch {
-    number: usize,
-    loss: f64,
-    trained: Worth,
-    tested: Worth,
-}
-
-fn train_deaths(
-    args: &Args,
-    kind: Kind,
-    path: &Path,
-    run_file: &Path,
-) -> anyhow::Result<Checkpoint> {
-    // Positions that are looked at after each epoch.
-    const LOOKED_AT: usize = 5_000;
-    let halt = interrupt::watch()?;
-    let all = positions::read(path)?;
-    let (tested, mut trained): (Vec<&Labelled>, Vec<&Labelled>) =
-        all.iter().partition(|position| position.is_for_test());
-    trained.truncate(args.most.unwrap_or(usize::MAX));
-    let samples = Deaths {
-        kind,
-        positions: &trained,
-    };
-    let make = |chance: &mut _| kind.network(chance);
-    let mut run = Trainer::new(make, death::RATE, death::BATCH, args.seed);
-    if let Some(saved) = saved(run_file)? {
-        run.resume(&samples, &saved)
-            .with_context(|| cannot_go_on(run_file))?;
-    }
-    say!(
-        "{} positions to train on, {} of openings kept for the test",
-        trained.len(),
-        tested.len()
-    );
-    let looked_at = [&trained, &tested].map(|list| &list[..list.len().min(LOOKED_AT)]);
-    let mut epochs = Vec::new();
-    let bar = progress::bar((args.epochs * trained.len()) as u64, "positions");
-    while run.epochs() < args.epochs {
-        let before = run.epochs() * trained.len();
-        let loss = run.epoch(&samples, |done, loss| {
-            bar.set_position((before + done) as u64);
-            bar.set_message(format!("loss {loss:.3}"));
-        });
-        let [own, other] = looked_at.map(|list| death::estimates(&run.network, kind, list));
-        let border = death::best_border(&own);
-        let epoch = Epoch {
-            number: run.epochs(),
-            loss,
-            trained: death::worth(&own, border),
-            tested: death::worth(&other, border),
-        };
-        bar.suspend(|| {
-            say!(
-                "epoch {:2}: loss {:.4}, right {:.3} ({:.3}), balanced {:.3} ({:.3}), \
-                 found at 1 % false alarms {:.3} ({:.3})",
-                epoch.number,
-                epoch.loss,
-                epoch.trained.accuracy,
-                epoch.tested.accuracy,
-                epoch.trained.balanced,
-                epoch.tested.balanced,
-                epoch.trained.recall,
-                epoch.tested.recall,
-            );
-        });
-        epochs.push(epoch);
-        save(&run.save(&samples), run_file, halt)?;
-    }
-    bar.finish_and_clear();
-    if let Some(path) = &args.log {
-        store::write_file(path, serde_json::to_string(&epochs)?)?;
-    }
-    Ok(connect6_predict::death::save(&run.network))
 }

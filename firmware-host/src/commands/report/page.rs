@@ -1,28 +1,12 @@
 //! The report as one HTML page that needs nothing else.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
-use super::chart::{self, escape, Bar, Group, Scale};
-use super::measured::{Cycles, Match, Measured, Size};
 use connect6_synth::report::thousands;
 
-const STYLE: &str = "
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
-h2 { margin-top: 2.5rem; }
-table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }
-th, td { border-bottom: 1px solid #8886; padding: .2rem .7rem; text-align: right; }
-th:first-child, td:first-child { text-align: left; }
-svg { width: 100%; height: auto; }
-svg text { font: 12px system-ui, sans-serif; fill: currentColor; dominant-baseline: central; }
-.ours { fill: #0b8a74; }
-.paper { fill: #b5651d; fill-opacity: .45; stroke: #b5651d; stroke-dasharray: 3 2; }
-.lost { fill: #9a3434; fill-opacity: .4; stroke: #9a3434; stroke-dasharray: 1 2; }
-.drawn { fill: #888; fill-opacity: .4; stroke: #888; stroke-dasharray: 6 2; }
-code { background: #8882; padding: .1rem .3rem; border-radius: .2rem; }
-.missing { opacity: .7; }
-";
+use super::measured::{Cycles, Match, Measured, Size};
+use crate::pictures::bars::{self, escape, Bar, Group, Scale};
+use crate::pictures::page::{cells, document, push, table};
 
 /// The designs of the paper's Table 2: name, device, logic, registers, memory bits and clock;
 /// a dash where it gives none.
@@ -85,12 +69,7 @@ pub fn page(measured: &Measured) -> String {
     section(&mut body, "Lengths of games", played.map(lengths), play);
     section(&mut body, "Results of matches", played.map(results), play);
     section(&mut body, "Commands", Some(commands(measured)), "");
-    format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>Connect6 on FPGA: measured</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
-         <h1>Connect6 on FPGA: measured</h1>\n{body}</body>\n</html>\n"
-    )
+    document("Connect6 on FPGA: measured", &body)
 }
 
 /// A section, or how to measure what it would show.
@@ -102,30 +81,6 @@ fn section(body: &mut String, title: &str, content: Option<String>, command: &st
         )
     });
     push(body, &format!("<h2>{title}</h2>\n{content}"));
-}
-
-fn push(text: &mut String, line: &str) {
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "{line}");
-}
-
-/// A table; the first row is the heading.
-fn table(rows: &[Vec<String>]) -> String {
-    let mut text = String::from("<table>\n");
-    for (number, row) in rows.iter().enumerate() {
-        let tag = if number == 0 { "th" } else { "td" };
-        let cells: String = row
-            .iter()
-            .map(|cell| format!("<{tag}>{}</{tag}>", escape(cell)))
-            .collect();
-        push(&mut text, &format!("<tr>{cells}</tr>"));
-    }
-    text.push_str("</table>\n");
-    text
-}
-
-fn cells<const N: usize>(row: [&str; N]) -> Vec<String> {
-    row.map(str::to_owned).to_vec()
 }
 
 /// Each step's worst time beside the paper's.
@@ -173,7 +128,7 @@ fn latency(cycles: &Cycles) -> String {
         });
     }
     let title = "worst time of each step in microseconds, by powers of ten";
-    let picture = chart::bars(title, &groups, Scale::Logarithmic);
+    let picture = bars::bars(title, &groups, Scale::Logarithmic);
     format!(
         "<p>The longest that each step took over the measured turns (solid), beside the worst \
          case of the paper's Table 3 (dashed). Lengths go by powers of ten.</p>\n{picture}{}",
@@ -204,7 +159,7 @@ fn size(size: &Size) -> String {
         pair("registers", machine.registers, PAPER_REGISTERS),
         pair("memory bits", machine.memory_bits, PAPER_MEMORY_BITS),
     ];
-    let picture = chart::bars("size beside the paper's", &groups, Scale::Linear);
+    let picture = bars::bars("size beside the paper's", &groups, Scale::Linear);
     let mut rows = vec![cells([
         "design",
         "device",
@@ -259,7 +214,7 @@ fn lengths(matches: &[Match]) -> String {
         let counts: Vec<(usize, usize)> = counts.into_iter().collect();
         let title = names(played);
         push(&mut text, &format!("<h3>{}</h3>", escape(&title)));
-        text.push_str(&chart::histogram(&title, &counts, "turns in a game"));
+        text.push_str(&bars::histogram(&title, &counts, "turns in a game"));
     }
     text
 }
@@ -307,7 +262,7 @@ fn results(matches: &[Match]) -> String {
             elo,
         ]);
     }
-    let picture = chart::bars("results in per cent", &groups, Scale::Linear);
+    let picture = bars::bars("results in per cent", &groups, Scale::Linear);
     format!(
         "<p>From the first player's side. The paper reports 92 wins in 100 games against \
          people.</p>\n{picture}{}",

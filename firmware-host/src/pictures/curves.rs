@@ -3,16 +3,21 @@
 
 use std::fmt::Write;
 
+use super::bars::escape;
+
 /// A share after each step, with its name.
 pub struct Curve {
-    name: &'static str,
+    name: String,
     shares: Vec<f64>,
 }
 
 impl Curve {
     /// A curve.
-    pub fn new(name: &'static str, shares: Vec<f64>) -> Curve {
-        Curve { name, shares }
+    pub fn new(name: impl Into<String>, shares: Vec<f64>) -> Curve {
+        Curve {
+            name: name.into(),
+            shares,
+        }
     }
 }
 
@@ -32,7 +37,7 @@ const STYLES: [(&str, &str); 4] = [
 ];
 
 /// The picture of some curves between 0 and 100 %.
-pub fn curves(title: &str, axis: &str, curves: &[Curve]) -> String {
+pub fn picture(title: &str, axis: &str, curves: &[Curve]) -> String {
     let steps = curves.iter().map(|c| c.shares.len()).max().unwrap_or(0);
     let x = |step: f64| LEFT + (WIDTH - LEFT - RIGHT) * step / steps.max(1) as f64;
     let y = |share: f64| TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - share);
@@ -89,7 +94,7 @@ pub fn curves(title: &str, axis: &str, curves: &[Curve]) -> String {
             r#"<text x="{:.1}" y="{:.1}">{}</text>"#,
             start + 32.0,
             height + 4.0,
-            curve.name
+            escape(&curve.name)
         ));
     }
     format!(
@@ -106,12 +111,12 @@ mod tests {
 
     #[test]
     fn curves_run_from_edge_to_edge() {
-        let picture = curves("shares", "games", &[Curve::new("one", vec![0.0, 1.0])]);
+        let drawn = picture("shares", "games", &[Curve::new("one", vec![0.0, 1.0])]);
         assert!(
-            picture.contains(r#"points="313.0,296.0 570.0,34.0""#),
-            "{picture}"
+            drawn.contains(r#"points="313.0,296.0 570.0,34.0""#),
+            "{drawn}"
         );
-        assert!(picture.contains(">one</text>") && picture.contains(">games</text>"));
-        assert!(curves("none", "games", &[]).starts_with("<svg"));
+        assert!(drawn.contains(">one</text>") && drawn.contains(">games</text>"));
+        assert!(picture("none", "games", &[]).starts_with("<svg"));
     }
 }
