@@ -8,10 +8,17 @@ use std::fmt;
 
 use connect6_game::{Game, Point, Status};
 
+use crate::search;
 use crate::step::Step;
 
 /// What the model's signature over [`positions`] is.
 pub const SIGNATURE: Signature = Signature(0x109b_d17f_71e4_4fb5);
+
+/// What the signature of the searching player over [`positions`] is, with [`SEARCH_NODES`].
+pub const SEARCH_SIGNATURE: Signature = Signature(0xc6e8_0019_d3ec_226f);
+
+/// The nodes a turn for [`SEARCH_SIGNATURE`].
+pub const SEARCH_NODES: u64 = 2_000;
 
 /// The games that the bench positions are taken from, a game a line.
 const GAMES: &str = include_str!("../../testdata/games.txt");
@@ -58,10 +65,26 @@ impl Signature {
 
     /// Takes into account how many cycles a decision took, for players that count them.
     pub fn add_cycles(&mut self, cycles: u64) {
-        cycles
-            .to_le_bytes()
-            .into_iter()
-            .for_each(|byte| self.add_byte(byte));
+        self.add_number(cycles);
+    }
+
+    /// Takes a decision of the searching player into account: stones, reason, value, nodes and
+    /// depth.
+    pub fn add_search(&mut self, decision: &search::Decision) {
+        self.add_byte(decision.stones.len() as u8);
+        for stone in &decision.stones {
+            self.add_byte(stone.row() as u8);
+            self.add_byte(stone.col() as u8);
+        }
+        self.add_byte(decision.reason as u8);
+        self.add_number(i64::from(decision.value) as u64);
+        self.add_number(decision.nodes);
+        self.add_byte(decision.depth);
+    }
+
+    fn add_number(&mut self, number: u64) {
+        let bytes = number.to_le_bytes();
+        bytes.into_iter().for_each(|byte| self.add_byte(byte));
     }
 
     fn add_byte(&mut self, byte: u8) {
@@ -105,6 +128,16 @@ mod tests {
     #[test]
     fn the_model_still_decides_as_it_did() {
         assert_eq!(signature_of(positions()), SIGNATURE);
+    }
+
+    #[test]
+    fn the_search_still_decides_as_it_did() {
+        let mut signature = Signature::new();
+        for position in positions() {
+            let decision = search::decide(&position, SEARCH_NODES).expect("a turn is due");
+            signature.add_search(&decision);
+        }
+        assert_eq!(signature, SEARCH_SIGNATURE);
     }
 
     #[test]

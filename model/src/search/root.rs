@@ -231,7 +231,10 @@ impl Root {
         let found = match score {
             SURE.. => format!("it wins by {line}"),
             score if score <= -SURE => "every turn looked at loses".to_owned(),
-            _ => format!("value {score}, {depth} turns ahead: {line}"),
+            _ => {
+                let turns = if depth == 1 { "turn" } else { "turns" };
+                format!("value {score}, {depth} {turns} ahead: {line}")
+            }
         };
         let (reason, why) = match (must.threats(), fear) {
             _ if score <= -SURE => (Reason::Lost, found),
