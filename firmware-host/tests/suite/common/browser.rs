@@ -209,6 +209,12 @@ impl Page {
         self.command("Emulation.setDeviceMetricsOverride", params);
     }
 
+    /// Sets what the reader prefers: `light` or `dark`.
+    pub fn prefer(&mut self, colours: &str) {
+        let feature = json!({"name": "prefers-color-scheme", "value": colours});
+        self.command("Emulation.setEmulatedMedia", json!({"features": [feature]}));
+    }
+
     /// Takes a picture of what the window shows, into the folder that `CONNECT6_SCREENSHOTS`
     /// names; nothing without it.
     pub fn picture(&mut self, name: &str) {
