@@ -22,6 +22,7 @@ mod play;
 mod ports;
 mod predict;
 mod program;
+mod prove;
 mod puzzle;
 mod report;
 mod review;
@@ -75,6 +76,7 @@ enum Command {
     Ports(ports::Args),
     Synth(synth::Args),
     Verify(verify::Args),
+    Prove(prove::Args),
     Cycles(cycles::Args),
     Program(program::Args),
     Bench(bench::Args),
@@ -107,6 +109,7 @@ pub fn main() -> ExitCode {
         Command::Ports(args) => ports::run(args),
         Command::Synth(args) => synth::run(args),
         Command::Verify(args) => verify::run(args),
+        Command::Prove(args) => prove::run(args),
         Command::Cycles(args) => cycles::run(args),
         Command::Program(args) => program::run(args),
         Command::Bench(args) => bench::run(args),

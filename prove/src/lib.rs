@@ -1,0 +1,68 @@
+//! Properties of the emitted Verilog, proved for all inputs.
+//!
+//! A property stands in a file beside the block that it is about, `hdl/src/BLOCK.WHAT.proof.v`,
+//! with the sentence that it proves in words: see [`script`]. [`prover::prove`] makes a problem of
+//! it and the committed Verilog ([`problem`]), which ABC solves ([`abc`]). A counterexample is
+//! played again in Icarus Verilog, on the block's own text ([`replay`]): a testbench and its
+//! waveform. Every property comes with a mutant of the block, one line changed, that it refutes.
+//! [`record`] keeps what was proved of which version of the design.
+
+pub mod abc;
+pub mod catalogue;
+pub mod problem;
+pub mod prover;
+pub mod record;
+pub mod replay;
+pub mod script;
+mod tracked_ram;
+
+use std::io;
+use std::path::PathBuf;
+
+use connect6_synth::tools::ToolError;
+
+/// Why something could not be proved or refuted.
+#[derive(Debug, thiserror::Error)]
+pub enum ProveError {
+    /// A tool is missing or refuses its input.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    /// A proof's file is not as it should be.
+    #[error("{file}: {details}")]
+    Script {
+        /// Which file.
+        file: String,
+        /// What is wrong, and what it should be.
+        details: String,
+    },
+    /// There is nothing to prove of this name.
+    #[error("there is no proof of '{name}': choose one of {known}", known = catalogue::names())]
+    Unknown {
+        /// What was asked for.
+        name: String,
+    },
+    /// A file cannot be read or written.
+    #[error("cannot use {path} ({error}): choose another folder with --out", path = .path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// A tool's answer is not what it used to be.
+    #[error("the answer of {tool} cannot be understood ({details}): check its version with `cargo xtask setup`")]
+    Answer {
+        /// Which.
+        tool: &'static str,
+        /// What it said.
+        details: String,
+    },
+    /// Icarus Verilog does not see what ABC claims.
+    #[error("{file}: the counterexample breaks no property when it is simulated; see {folder}", folder = .folder.display())]
+    NotConfirmed {
+        /// The proof.
+        file: String,
+        /// Where the testbench is.
+        folder: PathBuf,
+    },
+}

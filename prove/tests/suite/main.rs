@@ -1,0 +1,3 @@
+//! What is proved of the design, proved again; and every property seen to fail.
+
+mod proofs;
