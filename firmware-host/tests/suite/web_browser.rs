@@ -476,7 +476,7 @@ fn games_are_found_opened_and_reviewed() {
     play(&mut page, &["a1"]);
     page.click("#resign");
     page.wait_until("game.awaits === 'nobody'");
-    page.value("location.href = '/games'");
+    page.go(&format!("{}games", site.url));
     let rows = |count: usize| format!("document.querySelectorAll('#rows tr').length === {count}");
     page.wait_until(&rows(2));
     page.picture("games.png");
@@ -495,8 +495,7 @@ fn games_are_found_opened_and_reviewed() {
     let file = home.path().join("many.txt");
     let games = "j10,k11,i11\n".repeat(9_999) + "a1,b1,c1\n";
     fs::write(&file, games).unwrap();
-    page.value("location.href = '/games'");
-    page.wait_until("location.pathname === '/games' && document.readyState === 'complete'");
+    page.go(&format!("{}games", site.url));
     page.choose_file("#file", &file);
     page.wait_until(&rows(200));
     assert!(page.text("#status").contains("10000 games"));
