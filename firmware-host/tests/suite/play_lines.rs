@@ -204,9 +204,9 @@ fn an_engine_that_hangs_or_dies_costs_no_game() {
     );
     assert!(told.contains("the game is kept"), "{told}");
     assert!(told.contains("\n> j10\n"), "{told}");
-    let hangs = "sau:sh -c 'read a; echo name x; exec sleep 1000'";
+    let hangs = "sau:sh -c 'read a; echo name x; exec sleep 5'";
     let told = play(&home, &["--board", hangs, "--patience", "1"], "j10\nquit\n");
-    assert!(told.contains("sleep 1000': out of time"), "{told}");
+    assert!(told.contains("sleep 5': out of time"), "{told}");
     assert_eq!(saved_games(&home).len(), 2);
 }
 

@@ -709,7 +709,7 @@ mod tests {
 
     const ADDRESS: &str = "127.0.0.1:6006";
     /// Engines that die at once, hang, and are not there.
-    const ENGINES: [&str; 3] = ["sau:false", "gtp:sleep 1000", "gtp:no-such-engine"];
+    const ENGINES: [&str; 3] = ["sau:false", "gtp:sleep 5", "gtp:no-such-engine"];
 
     struct Site {
         api: Api,
@@ -957,7 +957,7 @@ mod tests {
             assert_eq!(site.settled()["stones"].as_array().unwrap().len(), 3);
         }
         // One need not wait for it either.
-        change("/api/new", json!({"opponent": "gtp:sleep 1000"}));
+        change("/api/new", json!({"opponent": "gtp:sleep 5"}));
         change("/api/turn", json!({"stones": ["j10"]}));
         let game = change("/api/stop", json!({}));
         assert!(game["problem"]
