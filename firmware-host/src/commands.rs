@@ -13,6 +13,7 @@ mod convert;
 mod corpus;
 mod cycles;
 mod engine;
+mod games;
 mod inside;
 mod learn;
 mod r#match;
@@ -68,6 +69,7 @@ enum Command {
     Predict(predict::Args),
     Engine(engine::Args),
     Report(report::Args),
+    Games(games::Args),
     Inside(inside::Args),
     Review(review::Args),
     Puzzle(puzzle::Args),
@@ -100,6 +102,7 @@ pub fn main() -> ExitCode {
         Command::Predict(args) => predict::run(args),
         Command::Engine(args) => engine::run(args),
         Command::Report(args) => report::run(args),
+        Command::Games(args) => games::run(args),
         Command::Inside(args) => inside::run(args),
         Command::Review(args) => review::run(args),
         Command::Puzzle(args) => puzzle::run(args),

@@ -6,6 +6,8 @@ pub mod levels;
 pub mod with_book;
 pub mod with_level;
 
+use std::time::Duration;
+
 use anyhow::anyhow;
 use connect6_players::contest::Contestant;
 use connect6_players::{BadSearch, Builtin, Player, SearchingPlayer};
@@ -48,13 +50,27 @@ pub fn on_board(name: &str) -> anyhow::Result<Box<dyn Contestant>> {
         .ok_or_else(|| UnknownName(name.to_owned()).into())
 }
 
+/// The player with this name for a game with a person, who does not wait longer than this for an
+/// engine.
+pub fn opponent(name: &str, patience: Duration) -> anyhow::Result<Box<dyn Contestant>> {
+    match EngineContestant::named(name) {
+        Some(engine) => Ok(Box::new(engine.with_patience(patience))),
+        None => on_board(name),
+    }
+}
+
+/// Whether a name is that of an external engine.
+pub fn is_engine(name: &str) -> bool {
+    EngineContestant::named(name).is_some()
+}
+
 /// Gets a player ready for its first turn. One that may not be there at all, a board on a serial
 /// port or an external engine, starts here and now; the others start when they are asked.
 pub fn start(name: &str, contestant: &dyn Contestant) -> anyhow::Result<Option<Box<dyn Player>>> {
     let board = board_name(name);
     let may_be_missing = match &board {
         Some(board) => matches!(board, BoardName::Serial(_)),
-        None => EngineContestant::named(name).is_some(),
+        None => is_engine(name),
     };
     if may_be_missing {
         let player = contestant.enter();

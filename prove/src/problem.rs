@@ -128,7 +128,7 @@ impl<'a> Problem<'a> {
     fn yosys_commands(&self, part: Part) -> String {
         let joints = self.script.joints.iter().map(|joint| {
             format!(
-                "connect -set proof.{} proof.{}; ",
+                "connect -nomap -nounset -set proof.{} proof.{}; ",
                 joint.driven, joint.driver
             )
         });

@@ -2,15 +2,16 @@
 
 mod line_mode;
 mod order;
-mod saved;
+pub mod saved;
 mod screen;
-mod session;
+pub mod session;
 mod table;
 mod web;
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context};
 use clap::{ValueEnum, ValueHint};
@@ -26,6 +27,7 @@ use crate::{contestants, interrupt};
 use saved::SavedGame;
 use session::{check_resumable, person_in};
 use table::Table;
+use web::Offer;
 
 /// Play a game against the board.
 ///
@@ -36,6 +38,7 @@ use table::Table;
 Example:
   connect6 play --side white
   connect6 play --web
+  connect6 play --web --engine 'gtp:other-engine --level 3'
   connect6 play --board /dev/ttyUSB0
   connect6 play --level beginner
   connect6 play --levels
@@ -66,6 +69,12 @@ pub struct Args {
     /// Play in the browser: serves a page on 127.0.0.1 and prints its address
     #[arg(long, conflicts_with = "lines")]
     web: bool,
+    /// An engine to choose on the page, as sau:COMMAND or gtp:COMMAND; there may be several
+    #[arg(long, value_name = "ENGINE", requires = "web")]
+    engine: Vec<String>,
+    /// Seconds that an engine may take for its turn; the game is kept if it takes longer
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    patience: u64,
     /// The port for the page; 0 takes any that is free
     #[arg(long, value_name = "PORT", default_value_t = 0, requires = "web")]
     port: u16,
@@ -98,10 +107,19 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     let by_lines = args.lines || !has_screen();
     let (is_web, port) = (args.web, args.port);
+    let offer = Offer {
+        engines: args.engine.clone(),
+        patience: Duration::from_secs(args.patience),
+    };
+    for name in &offer.engines {
+        if !contestants::is_engine(name) {
+            bail!("'{name}' is no engine: name it as sau:COMMAND or gtp:COMMAND");
+        }
+    }
     let mut table = set_up(args)?;
     if is_web {
         interrupt::leave_with(FAREWELL)?;
-        return web::run(table, port);
+        return web::run(table, offer, port);
     }
     if !by_lines {
         screen::run(&mut table)?;
@@ -122,11 +140,12 @@ fn has_screen() -> bool {
 
 /// The table with a new game or the one to go on with.
 fn set_up(args: Args) -> anyhow::Result<Table> {
+    let patience = Duration::from_secs(args.patience);
     let name = args
         .level
         .player(args.board.as_deref(), BoardName::DEFAULT)?;
     let contestant: Arc<dyn Contestant> =
-        Arc::from(args.book.give_to(contestants::on_board(&name)?)?);
+        Arc::from(args.book.give_to(contestants::opponent(&name, patience)?)?);
     // A port that is not there is told now, not after the first stone.
     let player = contestants::start(&name, contestant.as_ref())?;
     let mut table = lay(contestant, &args)?;

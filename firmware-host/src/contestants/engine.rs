@@ -6,12 +6,17 @@ mod process;
 mod sau_player;
 pub mod vertex;
 
+use std::time::Duration;
+
 use clap::ValueEnum;
 use connect6_players::contest::Contestant;
 use connect6_players::{Forfeit, Player};
 
 use gtp_player::GtpPlayer;
 use sau_player::SauPlayer;
+
+/// How long an engine may take for anything when nobody has set a limit.
+const USUAL_LIMIT: Duration = Duration::from_secs(600);
 
 /// An engine protocol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -36,6 +41,7 @@ impl Protocol {
 pub struct EngineContestant {
     protocol: Protocol,
     command: String,
+    patience: Duration,
 }
 
 impl EngineContestant {
@@ -46,8 +52,15 @@ impl EngineContestant {
             Some(EngineContestant {
                 protocol: *protocol,
                 command: command.to_owned(),
+                patience: USUAL_LIMIT,
             })
         })
+    }
+
+    /// The same engine, which has so long for anything that nobody sets another limit for.
+    pub fn with_patience(mut self, patience: Duration) -> EngineContestant {
+        self.patience = patience;
+        self
     }
 }
 
@@ -62,8 +75,8 @@ impl Contestant for EngineContestant {
 
     fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
         Ok(match self.protocol {
-            Protocol::Sau => Box::new(SauPlayer::start(&self.command)?),
-            Protocol::Gtp => Box::new(GtpPlayer::start(&self.command)?),
+            Protocol::Sau => Box::new(SauPlayer::start(&self.command, self.patience)?),
+            Protocol::Gtp => Box::new(GtpPlayer::start(&self.command, self.patience)?),
         })
     }
 }

@@ -160,6 +160,57 @@ fn a_killed_game_goes_on_where_it_was() {
 }
 
 #[test]
+fn games_that_were_played_are_listed_whatever_ended_them() {
+    let home = TempDir::new().unwrap();
+    let list = |args: &[&str]| -> serde_json::Value {
+        let told = connect6(&home)
+            .args(["games", "--json"])
+            .args(args)
+            .output();
+        serde_json::from_slice(&told.unwrap().stdout).unwrap()
+    };
+    assert_eq!(list(&[])["games"], serde_json::json!([]));
+    let mut game = Running::start(&home, &["--board", "greedy"]);
+    game.type_line("j10");
+    // Killed, as kill -9 does.
+    drop(game);
+    play(&home, &["--board", "model"], "j10\nresign\nquit\n");
+    let all = list(&[]);
+    assert_eq!(all["games"].as_array().unwrap().len(), 2);
+    assert_eq!(all["games"][0]["white"], "model");
+    let killed = list(&["--result", "unfinished"]);
+    assert_eq!(killed["games"][0]["white"], "greedy");
+    assert_eq!(killed["games"][0]["stones"], 3);
+    let found = list(&["--find", "MODEL", "--result", "lost"]);
+    assert_eq!(found["games"].as_array().unwrap().len(), 1);
+    fs::write(home.path().join("games/torn.sgf"), "(;").unwrap();
+    connect6(&home)
+        .arg("games")
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("greedy"))
+        .stderr(contains("torn.sgf"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_hangs_or_dies_costs_no_game() {
+    let home = TempDir::new().unwrap();
+    let dies = "sau:sh -c 'read a; echo name x; read b; read c; exit 3'";
+    let told = play(&home, &["--board", dies], "j10\nmoves\nquit\n");
+    assert!(
+        told.contains("the engine has ended: exit status: 3"),
+        "{told}"
+    );
+    assert!(told.contains("the game is kept"), "{told}");
+    assert!(told.contains("\n> j10\n"), "{told}");
+    let hangs = "sau:sh -c 'read a; echo name x; exec sleep 5'";
+    let told = play(&home, &["--board", hangs, "--patience", "1"], "j10\nquit\n");
+    assert!(told.contains("sleep 5': out of time"), "{told}");
+    assert_eq!(saved_games(&home).len(), 2);
+}
+
+#[test]
 fn a_game_from_a_file_is_gone_on_with_and_the_file_stays_as_it_is() {
     let home = TempDir::new().unwrap();
     let file = home.path().join("given.sgf");

@@ -123,6 +123,10 @@ fn a_reload_in_the_middle_loses_nothing() {
     page.picture("overlays.png");
     page.click("#pq");
     page.wait_until("document.querySelectorAll('.mark.pq').length === 0");
+    page.click("#prediction");
+    page.wait_until("document.querySelectorAll('.mark.heat').length > 3");
+    page.picture("prediction.png");
+    page.click("#prediction");
     // Four in a row threatened to win before the board answered.
     page.click("#back");
     page.wait_until("document.querySelectorAll('.mark.threat').length >= 2");
@@ -298,8 +302,8 @@ fn a_position_is_analysed_beside_the_game() {
     );
     page.wait_until("document.querySelectorAll('.mark.zone').length === analysis.zone.length");
     page.picture("zone.png");
-    let review = page.value("fetch('/review').then(r => r.text())");
-    assert!(review.as_str().unwrap().contains("<svg"));
+    let mut review = browser.open(&format!("{}review", site.url));
+    review.wait_until("location.pathname === '/reviewed' && !!document.querySelector('svg.graph')");
     // Another opponent, by the name of its level.
     page.wait_until("document.querySelectorAll('#opponent option').length === 6");
     page.value("document.querySelector('#opponent').value = 'beginner'");
@@ -419,6 +423,8 @@ fn the_chip_is_looked_into_step_by_step() {
     page.wait_until("document.querySelectorAll('.stone.ghost').length > 1");
     page.click("#detail summary");
     page.picture("inside.png");
+    page.prefer("dark");
+    page.picture("inside-dark.png");
     page.press("[");
     page.wait_until("inside?.before === 3");
     page.press("]");
@@ -455,4 +461,48 @@ fn the_page_speaks_the_language_chosen_and_remembers_it() {
     page.wait_until("typeof puzzle !== 'undefined' && !!puzzle");
     assert!(page.text("#status").contains("手番で勝ち"));
     page.picture("japanese-puzzle.png");
+}
+
+#[test]
+fn games_are_found_opened_and_reviewed() {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, &["--board", "model"]);
+    let browser = Browser::start();
+    let mut page = open(&browser, &site);
+    play(&mut page, &["j10"]);
+    let played = page.value("game.stones");
+    page.click("#new");
+    page.wait_until("game.stones.length === 0");
+    play(&mut page, &["a1"]);
+    page.click("#resign");
+    page.wait_until("game.awaits === 'nobody'");
+    page.go(&format!("{}games", site.url));
+    let rows = |count: usize| format!("document.querySelectorAll('#rows tr').length === {count}");
+    page.wait_until(&rows(2));
+    page.picture("games.png");
+    page.prefer("dark");
+    page.picture("games-dark.png");
+    page.value("$('result').value = 'unfinished'; $('result').onchange()");
+    page.wait_until(&rows(1));
+    page.value("$('find').value = 'nobody'; $('find').oninput()");
+    page.wait_until(&rows(0));
+    page.value("$('find').value = 'model'; $('find').oninput()");
+    page.wait_until(&rows(1));
+    page.click("#rows button");
+    page.wait_until("location.pathname === '/' && typeof view !== 'undefined' && !!game");
+    assert_eq!(page.value("game.stones"), played);
+    // A file of ten thousand games: found, opened; the page stays as quick as it was.
+    let file = home.path().join("many.txt");
+    let games = "j10,k11,i11\n".repeat(9_999) + "a1,b1,c1\n";
+    fs::write(&file, games).unwrap();
+    page.go(&format!("{}games", site.url));
+    page.choose_file("#file", &file);
+    page.wait_until(&rows(200));
+    assert!(page.text("#status").contains("10000 games"));
+    page.value("$('find').value = '10000'; $('find').oninput()");
+    page.wait_until(&rows(1));
+    page.resize(390, 844);
+    page.picture("games-phone.png");
+    page.click("#rows a");
+    page.wait_until("location.pathname === '/reviewed'");
 }

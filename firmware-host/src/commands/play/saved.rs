@@ -55,10 +55,15 @@ impl SavedGame {
         if path.parent() != Some(&folder()?) {
             return SavedGame::new();
         }
-        Ok(SavedGame {
+        Ok(SavedGame::of(path, record))
+    }
+
+    /// The file of a saved game.
+    pub fn of(path: PathBuf, record: &Record) -> SavedGame {
+        SavedGame {
             path,
             date: record.info.date.clone().unwrap_or_default(),
-        })
+        }
     }
 
     /// Where the game is kept.
@@ -78,7 +83,7 @@ impl SavedGame {
 }
 
 /// The folder of the saved games.
-fn folder() -> anyhow::Result<PathBuf> {
+pub fn folder() -> anyhow::Result<PathBuf> {
     Ok(store::home()?.join("games"))
 }
 
@@ -94,12 +99,11 @@ pub fn read_one(path: &Path) -> anyhow::Result<Record> {
     }
 }
 
-/// The saved game that was played last among those not over yet.
-pub fn latest_unfinished() -> anyhow::Result<PathBuf> {
-    let folder = folder()?;
+/// The saved games of a folder, the one changed last first.
+pub fn all(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut files: Vec<(std::time::SystemTime, PathBuf)> = Vec::new();
     if folder.is_dir() {
-        let entries = std::fs::read_dir(&folder)
+        let entries = std::fs::read_dir(folder)
             .with_context(|| format!("cannot read the folder {}", folder.display()))?;
         for entry in entries.flatten() {
             let path = entry.path();
@@ -111,10 +115,14 @@ pub fn latest_unfinished() -> anyhow::Result<PathBuf> {
         }
     }
     files.sort();
-    files
+    Ok(files.into_iter().rev().map(|(_, path)| path).collect())
+}
+
+/// The saved game that was played last among those not over yet.
+pub fn latest_unfinished() -> anyhow::Result<PathBuf> {
+    let folder = folder()?;
+    all(&folder)?
         .into_iter()
-        .rev()
-        .map(|(_, path)| path)
         .find(|path| read_one(path).is_ok_and(|record| is_unfinished(&record)))
         .with_context(|| {
             format!(
@@ -124,6 +132,7 @@ pub fn latest_unfinished() -> anyhow::Result<PathBuf> {
         })
 }
 
-fn is_unfinished(record: &Record) -> bool {
+/// Whether a game can be gone on with as it is.
+pub fn is_unfinished(record: &Record) -> bool {
     record.outcome().is_none() && record.game().status() == Status::Open
 }

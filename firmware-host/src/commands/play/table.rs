@@ -2,14 +2,16 @@
 //! the game is kept. Every change is saved before it is shown. The player thinks in a thread
 //! of its own, so that whoever shows the game need not stand still.
 
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::sync::Arc;
 
 use connect6_game::{Game, Point, Side};
 use connect6_players::contest::Contestant;
 use connect6_players::{Choice, Forfeit, Player};
+use connect6_records::Record;
 
-use super::saved::SavedGame;
+use super::saved::{is_unfinished, SavedGame};
 use super::session::{Awaits, Refused, Session};
 
 /// Games with a person need no chance to differ.
@@ -114,6 +116,21 @@ impl Table {
         self.file = self.file.another();
         self.session = Session::new(game, person, self.contestant.name());
         self.file.save(&self.session)
+    }
+
+    /// Goes on with a saved game: in its own file if it is not over, else in a new one, so that
+    /// what was played stays as it ended. Nothing is written before something changes.
+    pub fn open(&mut self, path: PathBuf, record: Record, person: Side) {
+        self.file = match is_unfinished(&record) {
+            true => SavedGame::of(path, &record),
+            false => self.file.another(),
+        };
+        self.session = Session::new(record.into_game(), person, self.contestant.name());
+    }
+
+    /// The folder in which this game and others are kept.
+    pub fn folder(&self) -> &Path {
+        self.file.path().parent().unwrap_or(Path::new(""))
     }
 
     /// Whether the player is thinking.

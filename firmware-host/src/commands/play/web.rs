@@ -5,11 +5,14 @@ mod connect4;
 mod guard;
 mod overlay;
 mod pages;
+mod reviews;
+mod shelf;
 mod study;
 
 use std::io::{Cursor, Read, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{anyhow, Context};
 use tiny_http::{HTTPVersion, Header, Response, Server, StatusCode};
@@ -17,7 +20,7 @@ use tiny_http::{HTTPVersion, Header, Response, Server, StatusCode};
 use super::table::Table;
 use crate::terminal::output::say;
 use api::{Api, Request};
-use guard::{Credentials, Guard, LONGEST_BODY};
+use guard::{Credentials, Guard};
 
 /// Requests worked on at once.
 const WORKERS: usize = 4;
@@ -40,8 +43,17 @@ const HEADERS: [(&str, &str); 5] = [
     ("Cache-Control", "no-store"),
 ];
 
+/// Opponents that the page offers besides the levels. It starts no other programs.
+#[derive(Debug, Clone)]
+pub struct Offer {
+    /// Engines, by their names.
+    pub engines: Vec<String>,
+    /// How long an engine may take for its turn.
+    pub patience: Duration,
+}
+
 /// Serves the game until the program is ended.
-pub fn run(table: Table, port: u16) -> anyhow::Result<()> {
+pub fn run(table: Table, offer: Offer, port: u16) -> anyhow::Result<()> {
     let wanted = SocketAddr::from(([127, 0, 0, 1], port));
     let server = Server::http(wanted).map_err(|error| {
         anyhow!("cannot serve at {wanted}: {error}; choose another port with --port")
@@ -51,7 +63,7 @@ pub fn run(table: Table, port: u16) -> anyhow::Result<()> {
         .to_ip()
         .context("the server has no address")?;
     let opponent = table.opponent();
-    let api = Arc::new(Api::new(Guard::new(address), table));
+    let api = Arc::new(Api::new(Guard::new(address), table, offer));
     say!("against {opponent}; Ctrl-C ends it");
     say!("http://{address}/");
     let server = Arc::new(server);
@@ -71,10 +83,12 @@ pub fn run(table: Table, port: u16) -> anyhow::Result<()> {
 fn serve(server: &Server, api: &Api) {
     while let Ok(mut request) = server.recv() {
         let mut body = Vec::new();
+        let path = request.url().split('?').next().unwrap_or_default();
+        let longest = api::longest_body(path);
         // One byte more than allowed is enough to see that it is too much.
         let readable = request
             .as_reader()
-            .take(LONGEST_BODY as u64 + 1)
+            .take(longest as u64 + 1)
             .read_to_end(&mut body);
         if readable.is_err() {
             continue;

@@ -13,17 +13,19 @@ pub struct GtpPlayer {
     process: Process,
     name: String,
     known: Vec<Point>,
+    patience: Duration,
 }
 
 impl GtpPlayer {
     /// Starts the engine, asks its name and sets the size of the board.
-    pub fn start(command: &str) -> Result<GtpPlayer, Forfeit> {
+    pub fn start(command: &str, patience: Duration) -> Result<GtpPlayer, Forfeit> {
         let mut player = GtpPlayer {
             process: Process::start(command)?,
             name: command.to_owned(),
             known: Vec::new(),
+            patience,
         };
-        let patience = || Deadline::after(None);
+        let patience = || Deadline::after(patience);
         if let Ok(name) = player.ask("name", patience())? {
             player.name = name;
         }
@@ -104,7 +106,7 @@ impl Player for GtpPlayer {
     }
 
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
-        let deadline = Deadline::after(limit);
+        let deadline = Deadline::after(limit.unwrap_or(self.patience));
         self.follow(game, deadline)?;
         let command = format!("genmove {}", letter(game.side_to_move()));
         let answer = self.must(&command, deadline)?;

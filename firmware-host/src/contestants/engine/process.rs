@@ -7,8 +7,6 @@ use std::time::{Duration, Instant};
 
 use connect6_players::Forfeit;
 
-/// How long an engine may take for anything when nobody has set a limit.
-const USUAL_LIMIT: Duration = Duration::from_secs(600);
 /// A longer line is no answer of any protocol.
 const LONGEST_LINE: usize = 64 * 1024;
 
@@ -27,9 +25,8 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// The end of the limit from now on, or of the usual one.
-    pub fn after(limit: Option<Duration>) -> Deadline {
-        let limit = limit.unwrap_or(USUAL_LIMIT);
+    /// The end of the limit from now on.
+    pub fn after(limit: Duration) -> Deadline {
         Deadline {
             end: Instant::now() + limit,
             limit,

@@ -17,14 +17,15 @@ pub struct SauPlayer {
     name: String,
     side: Side,
     known: Vec<Point>,
+    patience: Duration,
 }
 
 impl SauPlayer {
     /// Starts the engine and asks its name.
-    pub fn start(command: &str) -> Result<SauPlayer, Forfeit> {
+    pub fn start(command: &str, patience: Duration) -> Result<SauPlayer, Forfeit> {
         let mut process = Process::start(command)?;
         process.say("name?")?;
-        let answer = process.hear(Deadline::after(Some(NAME_PATIENCE)));
+        let answer = process.hear(Deadline::after(NAME_PATIENCE));
         let name = match answer {
             Ok(line) => line.strip_prefix("name ").unwrap_or(command).to_owned(),
             Err(Forfeit::Time { .. }) => command.to_owned(),
@@ -35,6 +36,7 @@ impl SauPlayer {
             name,
             side: Side::Black,
             known: Vec::new(),
+            patience,
         })
     }
 
@@ -67,7 +69,7 @@ impl Player for SauPlayer {
     }
 
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
-        let deadline = Deadline::after(limit);
+        let deadline = Deadline::after(limit.unwrap_or(self.patience));
         let stones = game.stones();
         let theirs = stones.strip_prefix(self.known.as_slice());
         let is_next = |theirs: &[Point]| {

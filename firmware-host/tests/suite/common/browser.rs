@@ -94,6 +94,12 @@ pub struct Page {
 
 impl Page {
     fn command(&mut self, method: &str, params: Value) -> Value {
+        let answer = self.ask(method, params);
+        answer.unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// Sends a command: what comes of it, or what the browser says against it.
+    fn ask(&mut self, method: &str, params: Value) -> Result<Value, Value> {
         self.next += 1;
         let mut message = json!({"id": self.next, "method": method, "params": params});
         if let Some(session) = &self.session {
@@ -108,24 +114,38 @@ impl Page {
             };
             let answer: Value = serde_json::from_str(&text).unwrap();
             if answer["id"] == self.next {
-                assert!(answer["error"].is_null(), "{method}: {}", answer["error"]);
-                return answer["result"].clone();
+                return match &answer["error"] {
+                    Value::Null => Ok(answer["result"].clone()),
+                    error => Err(error.clone()),
+                };
             }
         }
     }
 
     /// The value of a JavaScript expression.
     pub fn value(&mut self, expression: &str) -> Value {
+        let value = self.evaluate(expression);
+        value.unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    fn evaluate(&mut self, expression: &str) -> Result<Value, Value> {
         let params = json!({
             "expression": expression, "returnByValue": true, "awaitPromise": true,
         });
-        let answer = self.command("Runtime.evaluate", params);
+        let answer = self.ask("Runtime.evaluate", params)?;
         assert!(
             answer["exceptionDetails"].is_null(),
             "{expression}: {}",
             answer["exceptionDetails"]
         );
-        answer["result"]["value"].clone()
+        Ok(answer["result"]["value"].clone())
+    }
+
+    /// Goes to another address and waits until it is there.
+    pub fn go(&mut self, url: &str) {
+        self.command("Page.navigate", json!({"url": url}));
+        let is_there = format!("location.href === {}", json!(url));
+        self.wait_until(&format!("{is_there} && document.readyState === 'complete'"));
     }
 
     /// The text of an element.
@@ -136,8 +156,9 @@ impl Page {
 
     /// Waits until an expression is true.
     pub fn wait_until(&mut self, expression: &str) {
+        // A question is lost while the page is changed for another; it is asked again.
         wait_for(expression, || {
-            self.value(expression).as_bool()?.then_some(())
+            self.evaluate(expression).ok()?.as_bool()?.then_some(())
         });
     }
 
@@ -207,6 +228,12 @@ impl Page {
             "mobile": width <= WIDEST_PHONE,
         });
         self.command("Emulation.setDeviceMetricsOverride", params);
+    }
+
+    /// Sets what the reader prefers: `light` or `dark`.
+    pub fn prefer(&mut self, colours: &str) {
+        let feature = json!({"name": "prefers-color-scheme", "value": colours});
+        self.command("Emulation.setEmulatedMedia", json!({"features": [feature]}));
     }
 
     /// Takes a picture of what the window shows, into the folder that `CONNECT6_SCREENSHOTS`

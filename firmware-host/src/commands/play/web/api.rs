@@ -5,19 +5,26 @@
 //! game has moved on since, by another tab or by the board, the request is refused with the
 //! game as it stands, so two tabs cannot play into each other's turns.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use connect6_game::{Game, Point, Side, Status};
 use connect6_model::decide_rest;
 use connect6_players::{opening, Thinking};
+use connect6_records::Record;
 use serde::{Deserialize, Serialize};
 
 use super::connect4;
-use super::guard::{Credentials, Guard, TurnedAway, LONGEST_BODY};
+use super::guard::{Credentials, Guard, TurnedAway, LONGEST_BODY, LONGEST_FILE};
 use super::overlay::{overlay, winning_row};
 use super::pages;
+use super::reviews::{self, Reviews};
+use super::shelf::Shelf;
 use super::study::{self, Desk};
+use super::Offer;
+use crate::commands::games::{self, GameResult};
 use crate::commands::inside;
+use crate::commands::play::saved;
 use crate::commands::play::session::{check_resumable, person_in, Awaits, Refused};
 use crate::commands::play::table::Table;
 use crate::contestants;
@@ -123,8 +130,64 @@ struct Change {
     stones: Vec<String>,
     side: Option<String>,
     sgf: Option<String>,
-    /// A level to play against from now on; nothing keeps the opponent.
+    /// A level or an engine to play against from now on; nothing keeps the opponent.
     opponent: Option<String>,
+}
+
+/// The body of a request for a list of games.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    source: String,
+    #[serde(default)]
+    find: String,
+    result: Option<GameResult>,
+}
+
+/// The body of a request to go on with a game of a list.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Open {
+    revision: u64,
+    source: String,
+    name: String,
+}
+
+/// The body of a request that brings a file of games.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileOfGames {
+    text: String,
+}
+
+/// A game chosen from a list.
+struct Chosen {
+    record: Record,
+    /// What is wrong with it behind its last stone.
+    problem: Option<String>,
+    /// Its file, if it is a saved one.
+    path: Option<PathBuf>,
+}
+
+/// The address to which a file of games is sent.
+const FILE: &str = "/api/file";
+/// The source of games that are the saved ones; another is the file.
+const SAVED: &str = "saved";
+/// Games listed at once: more are found by looking for them.
+const LISTED: usize = 200;
+
+/// Bytes that the body of a request to this path may have.
+pub fn longest_body(path: &str) -> usize {
+    match path {
+        FILE => LONGEST_FILE,
+        _ => LONGEST_BODY,
+    }
+}
+
+/// The value of a name in a query, `name=value&other=value`.
+fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
+    let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
 }
 
 /// The table that all tabs share.
@@ -133,6 +196,7 @@ struct State {
     revision: u64,
     /// Why the board has not moved; it is asked again only when the page says so.
     problem: Option<String>,
+    offer: Offer,
 }
 
 /// What the server knows, and its answers.
@@ -140,19 +204,25 @@ pub struct Api {
     guard: Guard,
     state: Mutex<State>,
     desk: Desk,
+    reviews: Reviews,
+    /// The games of the file that was brought last.
+    shelf: Mutex<Arc<Shelf>>,
 }
 
 impl Api {
     /// Serves the game on this table.
-    pub fn new(guard: Guard, table: Table) -> Api {
+    pub fn new(guard: Guard, table: Table, offer: Offer) -> Api {
         Api {
             guard,
             state: Mutex::new(State {
                 table,
                 revision: 0,
                 problem: None,
+                offer,
             }),
             desk: Desk::default(),
+            reviews: Reviews::default(),
+            shelf: Mutex::default(),
         }
     }
 
@@ -166,19 +236,24 @@ impl Api {
             };
             return Response::error(code, &refused.to_string());
         }
-        if request.body.len() > LONGEST_BODY {
+        let (path, query) = request.url.split_once('?').unwrap_or((request.url, ""));
+        if request.body.len() > longest_body(path) {
             return Response::error(413, "the message is too long");
         }
-        let (path, query) = request.url.split_once('?').unwrap_or((request.url, ""));
         match (request.method, path) {
             ("GET", "/api/puzzle") => match study::puzzle_view(query) {
                 Ok(view) => Response::json(200, &view),
                 Err(problem) => Response::error(400, &problem),
             },
             ("GET", "/api/levels") => Response::json(200, &study::levels_view()),
+            ("GET", "/api/engines") => Response::json(200, &self.lock().offer.engines),
             ("GET", "/api/analysis") => self.analysis(query),
-            ("GET", "/review") => self.review(),
-            ("GET", study::REVIEW_STYLE) => Response::text(
+            ("GET", "/api/review") => self.review(query),
+            ("GET", "/reviewed") => self.reviewed(query),
+            ("POST", FILE) => self.file(request.body),
+            ("POST", "/api/games") => self.games(request.body),
+            ("POST", "/api/open") => self.open(request.body),
+            ("GET", reviews::STYLE) => Response::text(
                 "text/css; charset=utf-8",
                 connect6_study::page::STYLE.to_owned(),
             ),
@@ -256,15 +331,127 @@ impl Api {
         }
     }
 
-    /// The review of the game so far, as a page.
-    fn review(&self) -> Response {
-        let sgf = self.lock().table.sgf();
-        let record = connect6_records::read(&sgf).ok().and_then(|mut r| r.pop());
-        let record = record.filter(|record| !record.game().stones().is_empty());
-        match record.and_then(|record| study::review_page(&record)) {
-            Some(page) => Response::text("text/html; charset=utf-8", page),
-            None => Response::error(409, "there is no stone to review yet"),
+    /// How far a review has come (`id=3`), or the beginning of one: of the game on the table, or
+    /// of another (`source=saved&name=...`).
+    fn review(&self, query: &str) -> Response {
+        if let Some(id) = value(query, "id") {
+            let progress = id.parse().ok().and_then(|id| self.reviews.progress(id));
+            return match progress {
+                Some(progress) => Response::json(200, &progress),
+                None => Response::error(404, "there is no such review any more"),
+            };
         }
+        let (record, problem) = match value(query, "source") {
+            None => {
+                let sgf = self.lock().table.sgf();
+                match connect6_records::read(&sgf).map(|mut records| records.pop()) {
+                    Ok(Some(record)) => (record, None),
+                    _ => return Response::error(409, "there is no game to review"),
+                }
+            }
+            Some(source) => match self.chosen(source, value(query, "name").unwrap_or_default()) {
+                Ok(chosen) => (chosen.record, chosen.problem),
+                Err(problem) => return Response::error(404, &problem),
+            },
+        };
+        match self.reviews.begin(record, problem) {
+            Ok(progress) => Response::json(200, &progress),
+            Err(problem) => Response::error(409, problem),
+        }
+    }
+
+    /// A review that is ready, as a page.
+    fn reviewed(&self, query: &str) -> Response {
+        let id = value(query, "id").and_then(|id| id.parse().ok());
+        match id.and_then(|id| self.reviews.page(id)) {
+            Some(page) => Response::text("text/html; charset=utf-8", page),
+            None => Response::error(404, "there is no such review, or not yet"),
+        }
+    }
+
+    /// Keeps the games of a file, to choose from.
+    fn file(&self, body: &[u8]) -> Response {
+        let read = serde_json::from_slice(body)
+            .map_err(|error| format!("malformed message: {error}"))
+            .and_then(|file: FileOfGames| Shelf::read(&file.text));
+        match read {
+            Ok(shelf) => {
+                let told = serde_json::json!({ "count": shelf.len(), "problem": shelf.problem() });
+                *self.shelf.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(shelf);
+                Response::json(200, &told)
+            }
+            Err(problem) => Response::error(400, &problem),
+        }
+    }
+
+    fn shelf(&self) -> Arc<Shelf> {
+        let shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(&shelf)
+    }
+
+    /// The games that fit, of those played or of the file.
+    fn games(&self, body: &[u8]) -> Response {
+        let wanted: Wanted = match serde_json::from_slice(body) {
+            Ok(wanted) => wanted,
+            Err(error) => return Response::error(400, &format!("malformed message: {error}")),
+        };
+        let found = match wanted.source.as_str() {
+            SAVED => {
+                let folder = self.lock().table.folder().to_owned();
+                match games::played(&folder, &wanted.find, wanted.result) {
+                    Ok(played) => played,
+                    Err(error) => return Response::error(500, &format!("{error:#}")),
+                }
+            }
+            _ => self.shelf().find(&wanted.find, wanted.result),
+        };
+        let told = serde_json::json!({
+            "count": found.games.len(),
+            "games": &found.games[..found.games.len().min(LISTED)],
+            "unreadable": found.unreadable,
+        });
+        Response::json(200, &told)
+    }
+
+    /// The game of this name among those played, or of this number in the file.
+    fn chosen(&self, source: &str, name: &str) -> Result<Chosen, String> {
+        if source != SAVED {
+            let shelf = self.shelf();
+            let record = shelf
+                .take(name)
+                .ok_or("there is no such game in the file")?;
+            return Ok(Chosen {
+                record,
+                problem: shelf.problem().map(str::to_owned),
+                path: None,
+            });
+        }
+        let folder = self.lock().table.folder().to_owned();
+        let paths = saved::all(&folder).map_err(|error| format!("{error:#}"))?;
+        let path = paths
+            .into_iter()
+            .find(|path| path.file_name().is_some_and(|file| file == name))
+            .ok_or("there is no such game any more")?;
+        let record = saved::read_one(&path).map_err(|error| format!("{error:#}"))?;
+        Ok(Chosen {
+            record,
+            problem: None,
+            path: Some(path),
+        })
+    }
+
+    /// Goes on with a game that was chosen from a list.
+    fn open(&self, body: &[u8]) -> Response {
+        let open: Open = match serde_json::from_slice(body) {
+            Ok(open) => open,
+            Err(error) => return Response::error(400, &format!("malformed message: {error}")),
+        };
+        let chosen = match self.chosen(&open.source, &open.name) {
+            Ok(chosen) => chosen,
+            Err(problem) => return Response::error(404, &problem),
+        };
+        self.desk.leave();
+        self.with_state(|state| state.open(open.revision, chosen))
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -369,28 +556,15 @@ impl State {
     }
 
     fn change(&mut self, path: &str, change: &Change) -> Result<GameView, Response> {
-        if change.revision != self.revision {
-            let body = serde_json::json!({
-                "error": "the game has moved on, perhaps in another tab; this is how it stands now",
-                "game": self.view(),
-            });
-            return Err(Response::json(409, &body));
-        }
+        self.check(change.revision)?;
         match path {
             "/api/turn" => self.turn(&change.stones)?,
             "/api/undo" => self.apply(|table| table.change(|session| session.take_back()))?,
             "/api/resign" => self.apply(|table| table.change(|session| session.resign()))?,
             "/api/new" => {
                 let side = change.side.as_deref().map(parse_side).transpose()?;
-                // A level by its name, and nothing else: the page starts no programs.
                 if let Some(name) = change.opponent.as_deref().filter(|name| !name.is_empty()) {
-                    let bad = |problem: &str| Response::error(400, problem);
-                    let level: NamedLevel = name
-                        .parse()
-                        .map_err(|e: levels::BadName| bad(&e.to_string()))?;
-                    let player = contestants::on_board(&level.player());
-                    let player = player.map_err(|error| bad(&format!("{error:#}")))?;
-                    self.table.change_opponent(player.into());
+                    self.change_opponent(name)?;
                 }
                 self.table.new_game(side);
             }
@@ -403,6 +577,55 @@ impl State {
         self.revision += 1;
         self.table.ask();
         Ok(self.view())
+    }
+
+    /// Lets a level play, or an engine that the command line names, and nobody else: the page
+    /// starts no programs of its own choice.
+    fn change_opponent(&mut self, name: &str) -> Result<(), Response> {
+        let bad = |problem: &str| Response::error(400, problem);
+        let player = match self.offer.engines.iter().any(|engine| engine == name) {
+            true => name.to_owned(),
+            false => {
+                let level: Result<NamedLevel, levels::BadName> = name.parse();
+                level.map_err(|error| bad(&error.to_string()))?.player()
+            }
+        };
+        let player = contestants::opponent(&player, self.offer.patience);
+        let player = player.map_err(|error| bad(&format!("{error:#}")))?;
+        self.table.change_opponent(player.into());
+        Ok(())
+    }
+
+    /// Goes on with a game from a list.
+    fn open(&mut self, revision: u64, chosen: Chosen) -> Result<GameView, Response> {
+        self.check(revision)?;
+        let bad = |problem: &str| Response::error(400, problem);
+        if let Some(problem) = &chosen.problem {
+            return Err(bad(problem));
+        }
+        let record = chosen.record;
+        let person = person_in(&record).unwrap_or(Side::Black);
+        check_resumable(record.game(), person).map_err(|error| bad(&error.to_string()))?;
+        match chosen.path {
+            Some(path) => self.table.open(path, record, person),
+            None => self.apply(|table| table.load(record.into_game(), person).map(Ok))?,
+        }
+        self.problem = None;
+        self.revision += 1;
+        self.table.ask();
+        Ok(self.view())
+    }
+
+    /// Refuses a change to a game that has moved on.
+    fn check(&self, revision: u64) -> Result<(), Response> {
+        if revision == self.revision {
+            return Ok(());
+        }
+        let body = serde_json::json!({
+            "error": "the game has moved on, perhaps in another tab; this is how it stands now",
+            "game": self.view(),
+        });
+        Err(Response::json(409, &body))
     }
 
     /// Waits no longer for the other side. It is asked again only when the page says so.
@@ -482,8 +705,11 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::{json, Value};
     use std::sync::Arc;
+    use std::time::Duration;
 
     const ADDRESS: &str = "127.0.0.1:6006";
+    /// Engines that die at once, hang, and are not there.
+    const ENGINES: [&str; 3] = ["sau:false", "gtp:sleep 5", "gtp:no-such-engine"];
 
     struct Site {
         api: Api,
@@ -495,8 +721,12 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let file = SavedGame::at(folder.path().join("game.sgf"));
             let table = Table::resume(Arc::new(Builtin::Model), person, Game::new(), file);
+            let offer = Offer {
+                engines: ENGINES.map(str::to_owned).to_vec(),
+                patience: Duration::from_secs(1),
+            };
             Site {
-                api: Api::new(Guard::new(ADDRESS.parse().unwrap()), table),
+                api: Api::new(Guard::new(ADDRESS.parse().unwrap()), table, offer),
                 folder,
             }
         }
@@ -694,12 +924,130 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
+    fn an_engine_that_hangs_or_dies_is_named_and_costs_no_game() {
+        let site = Site::new(Side::Black);
+        let change = |url: &str, mut body: Value| {
+            body["revision"] = site.get("/api/game").1["revision"].clone();
+            let (code, game) = site.post(url, body);
+            assert_eq!(code, 200, "{game}");
+            game
+        };
+        for engine in ENGINES {
+            change("/api/new", json!({"opponent": engine}));
+            change("/api/turn", json!({"stones": ["j10"]}));
+            let game = loop {
+                let (_, game) = site.get("/api/game");
+                if game["problem"] != Value::Null {
+                    break game;
+                }
+                std::thread::yield_now();
+            };
+            assert!(
+                game["problem"].as_str().unwrap().starts_with(engine),
+                "{game}"
+            );
+            assert_eq!(
+                (&game["stones"], &game["awaits"]),
+                (&json!(["j10"]), &json!("player"))
+            );
+            // Somebody else goes on, in another game.
+            change("/api/new", json!({"opponent": "steps"}));
+            change("/api/turn", json!({"stones": ["j10"]}));
+            assert_eq!(site.settled()["stones"].as_array().unwrap().len(), 3);
+        }
+        // One need not wait for it either.
+        change("/api/new", json!({"opponent": "gtp:sleep 5"}));
+        change("/api/turn", json!({"stones": ["j10"]}));
+        let game = change("/api/stop", json!({}));
+        assert!(game["problem"]
+            .as_str()
+            .unwrap()
+            .contains("had not answered"));
+        assert_eq!(site.get("/api/engines").1, json!(ENGINES));
+    }
+
+    #[test]
     fn a_game_without_stones_has_no_review() {
         let site = Site::new(Side::Black);
         site.settled();
-        assert_eq!(site.get("/review").0, 409);
+        assert_eq!(site.get("/api/review").0, 409);
+        assert_eq!(site.get("/api/review?id=3").0, 404);
+        assert_eq!(site.get("/reviewed?id=3").0, 404);
         assert_eq!(site.get("/api/analysis?stones=5").0, 400);
         assert_eq!(site.get("/api/puzzle?number=0").0, 400);
+    }
+
+    #[test]
+    fn games_are_listed_found_and_gone_on_with() {
+        let site = Site::new(Side::Black);
+        let revision = site.settled()["revision"].clone();
+        site.post(
+            "/api/turn",
+            json!({"revision": revision, "stones": ["j10"]}),
+        );
+        let played = site.settled()["stones"].clone();
+        let folder = site.folder.path();
+        let lost = "(;FF[4]PB[greedy]PW[Human]DT[2026-01-02]RE[B+R];B[a1];W[b1c1])";
+        std::fs::write(folder.join("2026-01-02.sgf"), lost).unwrap();
+        std::fs::write(folder.join("broken.sgf"), "no game").unwrap();
+        let list = |source: &str, find: &str, result: Value| {
+            let wanted = json!({"source": source, "find": find, "result": result});
+            site.post("/api/games", wanted).1
+        };
+        let all = list("saved", "", Value::Null);
+        assert_eq!(
+            (&all["count"], all["games"].as_array().unwrap().len()),
+            (&json!(2), 2)
+        );
+        assert!(all["unreadable"][0]
+            .as_str()
+            .unwrap()
+            .contains("broken.sgf"));
+        assert_eq!(
+            list("saved", "greedy", Value::Null)["games"][0]["result"],
+            "lost"
+        );
+        assert_eq!(list("saved", "", json!("won"))["count"], 0);
+        let open = |source: &str, name: &str| {
+            let revision = site.settled()["revision"].clone();
+            let body = json!({"revision": revision, "source": source, "name": name});
+            let (code, answer) = site.post("/api/open", body);
+            (code, answer, site.settled())
+        };
+        // A game that is over stays as it ended: what follows is another game.
+        let (code, _, game) = open("saved", "2026-01-02.sgf");
+        assert_eq!((code, &game["person"]), (200, &json!("white")));
+        assert_eq!(
+            std::fs::read_to_string(folder.join("2026-01-02.sgf")).unwrap(),
+            lost
+        );
+        let (_, _, game) = open("saved", "game.sgf");
+        assert_eq!(game["stones"], played);
+        assert_eq!(open("saved", "../game.sgf").0, 404);
+        // A file of many games; one with a mistake is kept up to it, to be reviewed.
+        let many = "j10,k11,i11\n".repeat(10_000);
+        let (code, told) = site.post("/api/file", json!({"text": many}));
+        assert_eq!((code, &told["count"]), (200, &json!(10_000)));
+        let listed = list("file", "", Value::Null);
+        assert_eq!(listed["games"].as_array().unwrap().len(), LISTED);
+        assert_eq!(
+            open("file", "9999").2["stones"],
+            json!(["j10", "k11", "i11"])
+        );
+        let (_, told) = site.post("/api/file", json!({"text": "j10,k11,i11,j10"}));
+        assert!(
+            told["problem"].as_str().unwrap().contains("j10 already"),
+            "{told}"
+        );
+        assert_eq!(open("file", "1").0, 400);
+        let (code, begun) = site.get("/api/review?source=file&name=1");
+        assert_eq!((code, &begun["positions"]), (200, &json!(3)), "{begun}");
+        let id = &begun["id"];
+        while site.get(&format!("/api/review?id={id}")).1["ready"] == false {
+            std::thread::yield_now();
+        }
+        assert_eq!(site.get(&format!("/reviewed?id={id}")).0, 200);
     }
 
     #[test]
@@ -724,7 +1072,7 @@ mod tests {
 
         #[test]
         fn random_messages_never_break_it(
-            path in "/(api/(turn|undo|resign|new|load|ask|stop|game|overlay|hint|inside))?[?a-z=0-9]{0,12}",
+            path in "/(api/(turn|undo|resign|new|load|ask|stop|open|file|games?|overlay|hint|inside))?[?a-z=0-9]{0,12}",
             posts in any::<bool>(),
             body in prop_oneof![
                 prop::collection::vec(any::<u8>(), 0..200),

@@ -7,6 +7,9 @@
 const BUSY_POLL = 250;
 const IDLE_POLL = 3000;
 
+// Boxes whose marks the server has to work out.
+const OVERLAYS = ["threats", "pq", "prediction"];
+
 let game = null; // as the server last told it
 let view = null; // stones shown, or null for all of them
 let staged = []; // points marked for the turn
@@ -73,7 +76,7 @@ function accept(next) {
 const shown = () => (view === null ? game.stones.length : view);
 
 async function loadOverlay() {
-  if (!$("pq").checked && !$("threats").checked) {
+  if (OVERLAYS.every((box) => !$(box).checked)) {
     overlay = null;
     return;
   }
@@ -103,6 +106,8 @@ function drawBoard() {
   const pq = new Map(inOverlay && $("pq").checked ? overlay.pq : []);
   const most = Math.max(1, ...pq.values());
   const threats = inOverlay && $("threats").checked ? overlay.threats : { black: [], white: [] };
+  const expected = new Map(inOverlay && $("prediction").checked ? overlay.prediction : []);
+  const likeliest = Math.max(1, ...expected.values());
   const zone = zoneCells();
   for (const cell of document.querySelectorAll("#board button")) {
     const point = cell.dataset.point;
@@ -144,6 +149,13 @@ function drawBoard() {
       if (zone.includes(point)) {
         parts.push(make("span", { className: "mark zone" }));
         add("cell.zone");
+      }
+      if (expected.has(point)) {
+        const percent = expected.get(point);
+        add("cell.expected", { percent });
+        const mark = make("span", { className: "mark heat", textContent: Math.round(percent) || "" });
+        mark.style.setProperty("--heat", percent / likeliest);
+        parts.push(mark);
       }
       if (pq.has(point)) {
         const value = pq.get(point);
@@ -338,6 +350,18 @@ async function loadLevels() {
   }
 }
 
+// The engines that the command line offers.
+async function loadEngines() {
+  try {
+    for (const name of await request("/api/engines")) {
+      const text = word("new.engine", { name });
+      $("opponent").append(make("option", { value: name, textContent: text }));
+    }
+  } catch (error) {
+    tell(error.message);
+  }
+}
+
 function onKey(event) {
   const typing = event.target.matches("input[type=file], select");
   if (typing || event.ctrlKey || event.metaKey || event.altKey || !game) return;
@@ -363,8 +387,8 @@ $("first").onclick = () => look(0);
 $("back").onclick = stepBack;
 $("forward").onclick = stepForward;
 $("latest").onclick = () => look(Infinity);
-for (const box of ["numbers", "threats", "pq"]) $(box).onchange = draw;
+for (const box of ["numbers", ...OVERLAYS]) $(box).onchange = draw;
 document.addEventListener("keydown", onKey);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
 refresh();
-loadLevels();
+loadLevels().then(loadEngines);

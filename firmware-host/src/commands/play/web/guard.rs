@@ -8,6 +8,8 @@ use std::net::SocketAddr;
 
 /// Bytes that a request's body may have. The longest honest one is a game record.
 pub const LONGEST_BODY: usize = 256 * 1024;
+/// The same for a file of many games.
+pub const LONGEST_FILE: usize = 64 * 1024 * 1024;
 
 /// The parts of a request that are judged before anything is done.
 #[derive(Debug, Clone, Copy)]

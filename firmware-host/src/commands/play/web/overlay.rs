@@ -1,13 +1,20 @@
-//! What the page can lay over the board: PQ of every empty point, and where each side
-//! threatens to win with its next turn.
+//! What the page can lay over the board: PQ of every empty point, where each side threatens to win
+//! with its next turn, and where the next stone is expected.
+
+use std::sync::LazyLock;
 
 use connect6_game::{Game, Point, Side, WINDOW};
 use connect6_model::pq::point_quality;
 use connect6_players::windows::live_windows;
+use connect6_predict::Predictor;
 use serde::Serialize;
 
 /// Stones in a live window that win with a turn of two more.
 const THREAT: usize = WINDOW - 2;
+/// Points with a smaller share of what is expected are left out, in percent.
+const LEAST_SHARE: f32 = 0.5;
+
+static PREDICTOR: LazyLock<Predictor> = LazyLock::new(Predictor::shipped);
 
 /// Values for the page to draw.
 #[derive(Debug, Serialize)]
@@ -18,6 +25,8 @@ pub struct Overlay {
     pq: Vec<(String, u32)>,
     /// The empty cells of Black's and White's windows with four or more stones.
     threats: Threats,
+    /// Where the next stone is expected: percent by point, the likeliest first.
+    prediction: Vec<(String, f32)>,
 }
 
 #[derive(Debug, Serialize)]
@@ -39,7 +48,17 @@ pub fn overlay(game: &Game) -> Overlay {
             black: threats(game, Side::Black),
             white: threats(game, Side::White),
         },
+        prediction: prediction(game),
     }
+}
+
+fn prediction(game: &Game) -> Vec<(String, f32)> {
+    let expected = PREDICTOR.predict(game).map(|expected| expected.stones);
+    let percents = expected.into_iter().flatten();
+    percents
+        .map(|(point, share)| (point.to_string(), (1000.0 * share).round() / 10.0))
+        .filter(|(_, percent)| *percent >= LEAST_SHARE)
+        .collect()
 }
 
 fn threats(game: &Game, side: Side) -> Vec<String> {
@@ -78,6 +97,9 @@ mod tests {
         assert_eq!(overlay.threats.black, ["b1", "c1", "h1", "i1"]);
         assert!(overlay.threats.white.is_empty());
         assert_eq!(overlay.pq.len(), 361 - 9);
+        let percents: Vec<f32> = overlay.prediction.iter().map(|(_, p)| *p).collect();
+        assert!(percents.is_sorted_by(|a, b| a >= b) && percents[0] > 1.0);
+        assert!(percents.iter().sum::<f32>() <= 101.0);
     }
 
     #[test]

@@ -19,7 +19,7 @@ struct Page {
     scripts: &'static [&'static str],
 }
 
-const PAGES: [Page; 4] = [
+const PAGES: [Page; 6] = [
     Page {
         path: "/",
         title: "title.play",
@@ -42,6 +42,20 @@ const PAGES: [Page; 4] = [
         scripts: &["/board.js", "/inside.js"],
     },
     Page {
+        path: "/games",
+        title: "title.games",
+        body: include_str!("games.html"),
+        styles: &[],
+        scripts: &["/games.js"],
+    },
+    Page {
+        path: "/review",
+        title: "title.review",
+        body: include_str!("review.html"),
+        styles: &[],
+        scripts: &["/review.js"],
+    },
+    Page {
         path: "/connect4",
         title: "title.connect4",
         body: include_str!("connect4.html"),
@@ -54,7 +68,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// Files that are the same in all languages: address, type, content.
-const FILES: [(&str, &str, &str); 9] = [
+const FILES: [(&str, &str, &str); 11] = [
     ("/style.css", CSS, include_str!("style.css")),
     ("/connect4.css", CSS, include_str!("connect4.css")),
     ("/common.js", JS, include_str!("common.js")),
@@ -63,6 +77,8 @@ const FILES: [(&str, &str, &str); 9] = [
     ("/analysis.js", JS, include_str!("analysis.js")),
     ("/puzzle.js", JS, include_str!("puzzle.js")),
     ("/inside.js", JS, include_str!("inside.js")),
+    ("/games.js", JS, include_str!("games.js")),
+    ("/review.js", JS, include_str!("review.js")),
     ("/connect4.js", JS, include_str!("connect4.js")),
 ];
 

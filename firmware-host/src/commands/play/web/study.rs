@@ -1,26 +1,17 @@
 //! What helps a person to study: the analysis of the position shown, which goes on beside the
-//! game, the review of the game, puzzles, and the levels to choose from.
+//! game, puzzles, and the levels to choose from.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use connect6_game::{Game, Point};
-use connect6_records::Record;
 use connect6_study::analysis::{analyse, Analysis, Win};
 use connect6_study::puzzle;
-use connect6_study::{page, review, Effort};
+use connect6_study::Effort;
 use serde_json::{json, Value};
 
 use crate::commands::puzzle::solve;
 use crate::contestants::levels::NamedLevel;
-
-/// A review on the page has fewer nodes than one by command: somebody waits for it.
-const REVIEW: Effort = Effort {
-    proof_nodes: 50_000,
-    search_nodes: 5_000,
-};
-/// The style of the review has an address of its own, since the page allows none inside it.
-pub const REVIEW_STYLE: &str = "/review.css";
 
 /// Where one position at a time is analysed, in a thread of its own.
 #[derive(Default)]
@@ -102,12 +93,6 @@ pub fn analysis_view(game: &Game, analysis: &Analysis) -> Value {
         "threat": analysis.threat.as_ref().map(win_view),
         "zone": names(&analysis.zone),
     })
-}
-
-/// The review of a game as a page.
-pub fn review_page(record: &Record) -> Option<String> {
-    let review = review(record, REVIEW, 1, None, || ())?;
-    Some(page::page_with_style_at(&review, REVIEW_STYLE))
 }
 
 /// The levels to choose from.
