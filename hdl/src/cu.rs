@@ -6,12 +6,12 @@
 //! - An urgent byte (`D`, `L`) does not wait: whatever goes on is stopped (CC, MEM and REPLY are
 //!   reset, the byte on the line is let out), and a new game begins.
 //! - Every stone of either side is written to MEM, to the record and, by a Set, to CC, which says
-//!   whether it wins. A stone is checked before any of that: what is refused leaves no trace but
-//!   a fault to ask for.
-//! - A core that has stopped (`cc_fault`) is a fault to ask for, and no stone is played; a new game
-//!   resets the core first.
+//!   whether it wins. A stone of either side is checked before any of that: what is refused leaves
+//!   no trace but a fault to ask for.
+//! - A core that has stopped (`cc_fault`), or that names a cell which is not free, is a fault to ask
+//!   for, and no stone is played; a new game resets the core first.
 //! - Latency: a new game takes as long as MEM or CC need to clear, whichever is longer; an
-//!   accepted stone six cycles and CC's Set.
+//!   accepted stone seven cycles and CC's Set.
 //! - `reset` forgets the game at once and clears the board. It wins over everything else in the
 //!   same cycle.
 //!
@@ -22,6 +22,9 @@ use crate::prelude::*;
 use crate::block_ram::BlockRam;
 use crate::reply::{Reply, ReplyKind};
 use connect6_protocol::{self as protocol, Fault};
+
+/// The last row and the last column of the board, counted from 0.
+const LAST_LINE: u64 = 18;
 
 /// What the control unit is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
@@ -38,9 +41,9 @@ pub enum CuState {
     CheckStone,
     /// Waits for MEM to read the cell.
     ReadCell,
-    /// Keeps whether it is empty.
+    /// Keeps whether it is a free cell of the board.
     NoteCell,
-    /// Takes the stone if the cell is empty.
+    /// Takes the stone if it is.
     JudgeCell,
     /// Writes a stone to MEM, to the record and to CC.
     RecordStone,
@@ -216,6 +219,7 @@ pub struct Cu {
     light: Constant<Bits<2>>,
     empty: Constant<Bits<2>>,
     game_drawn: Constant<Bits<2>>,
+    last_line: Constant<Bits<5>>,
     centre: Constant<Bits<5>>,
     no_stones: Constant<Bits<9>>,
     all_stones: Constant<Bits<9>>,
@@ -355,6 +359,7 @@ impl Default for Cu {
             light: two_bits(2),
             empty: two_bits(0),
             game_drawn: two_bits(3),
+            last_line: Constant::new(LAST_LINE.into()),
             centre: Constant::new(9.into()),
             no_stones: nine_bits(0),
             all_stones: nine_bits(connect6_game::CELLS as u64),
@@ -498,7 +503,9 @@ impl Logic for Cu {
         self.reply.fault_digits.next = self.told_digits.q.val();
         self.reply.mem_stone.next = self.mem_stone.val();
         // Registered: from a memory to a decision or to the letter of a digit is a long way.
-        self.occupied.d.next = self.mem_stone.val() != self.empty.val();
+        self.occupied.d.next = (self.mem_stone.val() != self.empty.val())
+            | (self.row.q.val() > self.last_line.val())
+            | (self.col.q.val() > self.last_line.val());
         self.recorded.d.next = self.record.read_data.val();
         self.reply.record_point.next = self.recorded.q.val();
         self.reply.uc_done.next = self.uc_done.val();
@@ -639,6 +646,7 @@ impl Logic for Cu {
                     self.fault.d.next = self.fault_not_your_turn.val();
                 } else {
                     self.fault_digits.d.next = self.fault_digits.q.val();
+                    self.origin.d.next = Origin::Host;
                     self.state.d.next = CuState::ReadCell;
                 }
             }
@@ -650,12 +658,17 @@ impl Logic for Cu {
             }
             CuState::JudgeCell => {
                 if !self.occupied.q.val() {
-                    self.origin.d.next = Origin::Host;
                     self.state.d.next = CuState::RecordStone;
                 } else {
-                    self.fault.d.next = self.fault_occupied.val();
-                    self.fault_digits.d.next = self.digits.q.val();
                     self.state.d.next = CuState::WaitByte;
+                    if self.origin.q.val() == Origin::Host {
+                        self.fault.d.next = self.fault_occupied.val();
+                        self.fault_digits.d.next = self.digits.q.val();
+                    } else {
+                        self.count.d.next = bits::<2>(0);
+                        self.fault.d.next = self.fault_core_stopped.val();
+                        self.fault_digits.d.next = bits::<16>(0);
+                    }
                 }
             }
             CuState::RecordStone => {
@@ -691,7 +704,7 @@ impl Logic for Cu {
                         self.row.d.next = self.row1.q.val();
                         self.col.d.next = self.col1.q.val();
                         self.origin.d.next = Origin::OwnSecond;
-                        self.state.d.next = CuState::RecordStone;
+                        self.state.d.next = CuState::ReadCell;
                     }
                 }
             }
@@ -723,7 +736,7 @@ impl Logic for Cu {
                     self.col1.d.next = self.cc_col1.val();
                     self.step0.d.next = self.cc_step0.val();
                     self.step1.d.next = self.cc_step1.val();
-                    self.state.d.next = CuState::RecordStone;
+                    self.state.d.next = CuState::ReadCell;
                     if self.cc_fault.val() {
                         self.count.d.next = bits::<2>(0);
                         self.state.d.next = CuState::WaitByte;

@@ -6896,12 +6896,12 @@ endmodule
 // - An urgent byte (`D`, `L`) does not wait: whatever goes on is stopped (CC, MEM and REPLY are
 //   reset, the byte on the line is let out), and a new game begins.
 // - Every stone of either side is written to MEM, to the record and, by a Set, to CC, which says
-//   whether it wins. A stone is checked before any of that: what is refused leaves no trace but
-//   a fault to ask for.
-// - A core that has stopped (`cc_fault`) is a fault to ask for, and no stone is played; a new game
-//   resets the core first.
+//   whether it wins. A stone of either side is checked before any of that: what is refused leaves
+//   no trace but a fault to ask for.
+// - A core that has stopped (`cc_fault`), or that names a cell which is not free, is a fault to ask
+//   for, and no stone is played; a new game resets the core first.
 // - Latency: a new game takes as long as MEM or CC need to clear, whichever is longer; an
-//   accepted stone six cycles and CC's Set.
+//   accepted stone seven cycles and CC's Set.
 // - `reset` forgets the game at once and clears the board. It wins over everything else in the
 //   same cycle.
 module cu (
@@ -6987,6 +6987,7 @@ module cu (
     localparam [1:0] LIGHT = 2'd2;
     localparam [1:0] EMPTY = 2'd0;
     localparam [1:0] GAME_DRAWN = 2'd3;
+    localparam [4:0] LAST_LINE = 5'd18;
     localparam [4:0] CENTRE = 5'd9;
     localparam [8:0] NO_STONES = 9'b000000000;
     localparam [8:0] ALL_STONES = 9'b101101001;
@@ -7000,8 +7001,8 @@ module cu (
     // Four digits are there: on the board, and the host's turn?
     localparam [4:0] CHECK_STONE = 5'd4;
     localparam [4:0] READ_CELL = 5'd5;     // Waits for MEM to read the cell.
-    localparam [4:0] NOTE_CELL = 5'd6;     // Keeps whether it is empty.
-    localparam [4:0] JUDGE_CELL = 5'd7;    // Takes the stone if the cell is empty.
+    localparam [4:0] NOTE_CELL = 5'd6;     // Keeps whether it is a free cell of the board.
+    localparam [4:0] JUDGE_CELL = 5'd7;    // Takes the stone if it is.
     localparam [4:0] RECORD_STONE = 5'd8;  // Writes a stone to MEM, to the record and to CC.
     localparam [4:0] WAIT_RECORD = 5'd9;   // Waits for CC, which says whether the stone wins.
     localparam [4:0] PASS_TURN = 5'd10;    // Who is next?
@@ -7349,6 +7350,7 @@ module cu (
                     fault_next = FAULT_NOT_YOUR_TURN;
                 end else begin
                     fault_digits_next = fault_digits;
+                    origin_next = HOST;
                     state_next = READ_CELL;
                 end
             end
@@ -7356,12 +7358,17 @@ module cu (
             NOTE_CELL: state_next = JUDGE_CELL;
             JUDGE_CELL: begin
                 if (~occupied) begin
-                    origin_next = HOST;
                     state_next = RECORD_STONE;
                 end else begin
-                    fault_next = FAULT_OCCUPIED;
-                    fault_digits_next = digits;
                     state_next = WAIT_BYTE;
+                    if (origin == HOST) begin
+                        fault_next = FAULT_OCCUPIED;
+                        fault_digits_next = digits;
+                    end else begin
+                        count_next = 2'd0;
+                        fault_next = FAULT_CORE_STOPPED;
+                        fault_digits_next = 16'd0;
+                    end
                 end
             end
             RECORD_STONE: begin
@@ -7395,7 +7402,7 @@ module cu (
                         row_next = row1;
                         col_next = col1;
                         origin_next = OWN_SECOND;
-                        state_next = RECORD_STONE;
+                        state_next = READ_CELL;
                     end
                 end
             end
@@ -7427,7 +7434,7 @@ module cu (
                     col1_next = cc_col1;
                     step0_next = cc_step0;
                     step1_next = cc_step1;
-                    state_next = RECORD_STONE;
+                    state_next = READ_CELL;
                     if (cc_fault) begin
                         count_next = 2'd0;
                         state_next = WAIT_BYTE;
@@ -7554,7 +7561,7 @@ module cu (
         step0 <= step0_next;
         step1 <= step1_next;
         recorded <= record_read_data;
-        occupied <= mem_stone != EMPTY;
+        occupied <= (mem_stone != EMPTY) | (row > LAST_LINE) | (col > LAST_LINE);
     end
 endmodule
 

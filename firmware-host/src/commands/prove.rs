@@ -6,7 +6,7 @@ use anyhow::{bail, Context};
 use connect6_prove::catalogue;
 use connect6_prove::prover::{self, Outcome, Verdict};
 use connect6_prove::record::{self, Record};
-use connect6_prove::script::Script;
+use connect6_prove::script::{Property, Script};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -71,15 +71,15 @@ struct Listed<'a> {
     scope: &'a str,
 }
 
-fn list(scripts: &[Script], json: bool) -> anyhow::Result<()> {
-    let properties: Vec<Listed> = scripts
+/// All properties, each with its proof.
+fn properties(scripts: &[Script]) -> impl Iterator<Item = (&Script, &Property)> {
+    scripts
         .iter()
-        .flat_map(|script| {
-            script
-                .properties
-                .iter()
-                .map(move |property| (script, property))
-        })
+        .flat_map(|script| script.properties.iter().map(move |p| (script, p)))
+}
+
+fn list(scripts: &[Script], json: bool) -> anyhow::Result<()> {
+    let properties: Vec<Listed> = properties(scripts)
         .map(|(script, property)| Listed {
             proof: &script.name,
             property: &property.name,
@@ -193,14 +193,7 @@ struct Tried<'a> {
 }
 
 fn mutants(scripts: &[Script], args: &Args) -> anyhow::Result<()> {
-    let all: Vec<_> = scripts
-        .iter()
-        .flat_map(|script| {
-            script
-                .properties
-                .iter()
-                .map(move |property| (script, property))
-        })
+    let all: Vec<_> = properties(scripts)
         .filter_map(|(script, property)| Some((script, property, property.mutant.as_ref()?)))
         .collect();
     let bar = progress(all.len());

@@ -368,3 +368,27 @@ fn a_core_that_stops_is_reported_and_a_new_game_clears_it() {
     assert_eq!(bench.ask_all(b"01190219"), "01010102");
     assert_eq!(bench.ask(b'e'), "e-0000\n");
 }
+
+#[test]
+fn a_core_that_names_a_cell_that_is_not_free_is_reported() {
+    let mut bench = bench();
+    assert_eq!(bench.ask(b'D'), "1010");
+    let centre = (9, 9);
+    bench.core_names = Some([centre, (0, 0)]);
+    assert_eq!(bench.ask_all(b"01190219"), "", "the centre is taken");
+    assert_eq!(bench.ask(b'e'), "eC0000\n");
+    for off_the_board in [(19, 0), (0, 19), (31, 31)] {
+        bench.core_names = Some([off_the_board, (0, 0)]);
+        assert_eq!(bench.ask(b'g'), "g+\n", "{off_the_board:?}");
+        assert_eq!(bench.ask(b'e'), "eC0000\n");
+    }
+    assert_eq!(bench.mem_board().stones(), 3);
+    // The first stone is played, the second is the same again.
+    bench.core_names = Some([(0, 0), (0, 0)]);
+    assert_eq!(bench.ask(b'g'), "g+\n0101");
+    assert_eq!(bench.ask(b'e'), "eC0000\n");
+    assert_eq!(bench.mem_board().stones(), 4);
+    bench.core_names = None;
+    assert_eq!(bench.ask(b'D'), "1010");
+    assert_eq!(bench.ask_all(b"01190219"), "01010102");
+}

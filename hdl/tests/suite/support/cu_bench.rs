@@ -281,6 +281,8 @@ pub struct CuBench<C: CuBoard> {
     pub patience: u64,
     /// CC cannot go on the next time it thinks.
     pub core_stops: bool,
+    /// CC names these cells, rows and columns, whatever it has thought.
+    pub core_names: Option<[(u64, u64); 2]>,
 }
 
 const MEM_CLEAR_CYCLES: u64 = 40;
@@ -319,6 +321,7 @@ impl<C: CuBoard> CuBench<C> {
             reset: false,
             patience: 100,
             core_stops: false,
+            core_names: None,
         }
     }
 
@@ -378,8 +381,12 @@ impl<C: CuBoard> CuBench<C> {
         let visible = self.line.hidden == 0 && !self.line.incoming.is_empty();
         let core = &self.core;
         let stone = |i: usize| core.thought.as_ref().and_then(|t| t.stones.get(i)).copied();
-        let row = |i| stone(i).map_or(31, |p| p.row() as u64);
-        let col = |i| stone(i).map_or(31, |p| p.col() as u64);
+        let named = |i: usize| match self.core_names {
+            Some(cells) => cells[i],
+            None => stone(i).map_or((31, 31), |p| (p.row() as u64, p.col() as u64)),
+        };
+        let row = |i| named(i).0;
+        let col = |i| named(i).1;
         let step = |i: usize| core.thought.as_ref().map_or(0, |t| u64::from(t.steps[i]));
         let inputs = CuIn {
             reset: self.reset.into(),
