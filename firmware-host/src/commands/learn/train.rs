@@ -33,8 +33,7 @@ Example:
   connect6 learn train --data games.c6g --epochs 8 --out tables.bin
   connect6 learn train --network lines --positions positions.csv --out death.bin
   connect6 learn train --network conv5-16 --positions positions.csv --most 30000 --out conv.bin
-  connect6 learn train --network moves --depth 4 --filters 16 --data games.c6g --most 60000 \\
-    --epochs 2 --out n4.bin --log n4.json")]
+  connect6 learn train --network moves --depth 4 --data games.c6g --out n4.bin --log n4.json")]
 pub struct Args {
     /// What to train
     #[arg(long, value_enum, default_value = "tables")]
