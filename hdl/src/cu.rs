@@ -8,8 +8,8 @@
 //! - Every stone of either side is written to MEM, to the record and, by a Set, to CC, which says
 //!   whether it wins. A stone of either side is checked before any of that: what is refused leaves
 //!   no trace but a fault to ask for.
-//! - A core that has stopped (`cc_fault`), or that names a cell which is not free, is a fault to ask
-//!   for, and no stone is played; a new game resets the core first.
+//! - A core that has stopped (`cc_fault`), or that names a cell which is not free, is a fault to
+//!   ask for, and no stone is played; a new game resets the core first.
 //! - Latency: a new game takes as long as MEM or CC need to clear, whichever is longer; an
 //!   accepted stone seven cycles and CC's Set.
 //! - `reset` forgets the game at once and clears the board. It wins over everything else in the
