@@ -114,6 +114,12 @@ pub fn turns(lessons: &[Lesson]) -> Vec<Turn<'_>> {
     lessons.iter().flat_map(Lesson::turns).collect()
 }
 
+/// At most so many of a list, one at least, taken evenly from all of it.
+pub fn evenly<T>(list: Vec<T>, most: usize) -> Vec<T> {
+    let every = list.len().div_ceil(most.max(1)).max(1);
+    list.into_iter().step_by(every).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,7 +13,7 @@ use connect6_predict::death;
 use connect6_predict::tables::{pair_for, PAIR_OF_TABLES};
 
 use crate::accuracy::Expects;
-use crate::lessons::Turn;
+use crate::lessons::{evenly, Turn};
 use crate::symmetry::image;
 use crate::trainer::Samples;
 
@@ -160,11 +160,9 @@ impl<'a> Moves<'a> {
             };
             (0..turn.stones().len()).map(moment)
         });
-        let moments: Vec<Moment> = moments.collect();
-        let every = moments.len().div_ceil(most.max(1)).max(1);
         Moves {
             kind,
-            moments: moments.into_iter().step_by(every).collect(),
+            moments: evenly(moments.collect(), most),
         }
     }
 }

@@ -61,7 +61,7 @@ pub fn trace(game: &Game) -> Result<Trace, NothingInside> {
 /// Runs the core and prints what it did.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let game = &args.position;
-    let step = args.step.map(|name| number_of(&name)).transpose()?;
+    let step = args.step.map(|name| step_number(&name)).transpose()?;
     let trace = trace(game).context("there is nothing to look into")?;
     if args.json {
         say!("{}", serde_json::to_string(&view(game, &trace))?);
@@ -76,7 +76,8 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn number_of(name: &str) -> anyhow::Result<u8> {
+/// The number of a step, 1 to 9 in running order, by its name in the paper.
+pub fn step_number(name: &str) -> anyhow::Result<u8> {
     let place = STEPS
         .iter()
         .position(|step| step.eq_ignore_ascii_case(name));

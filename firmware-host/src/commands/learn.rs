@@ -58,3 +58,8 @@ fn records(data: &[PathBuf]) -> anyhow::Result<Vec<Record>> {
     }
     Ok(records)
 }
+
+/// A share in per cent.
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}

@@ -2,9 +2,10 @@
 
 use anyhow::bail;
 use connect6_program::Program;
-use connect6_protocol::STEPS;
 use serde::Serialize;
 
+use super::inside::step_number;
+use crate::terminal::inside_text::step_name;
 use crate::terminal::output::{self, say};
 
 /// Print the program that the core runs: each instruction with its address and why it is there.
@@ -44,10 +45,10 @@ struct Entry {
 pub fn run(args: Args) -> anyhow::Result<()> {
     let program = Program::shipped();
     let wanted = match (&args.step, args.routine) {
-        (Some(step), _) => match STEPS.iter().find(|name| name.eq_ignore_ascii_case(step)) {
-            Some(name) => Some(format!("step{}", name.to_lowercase())),
-            None => bail!("there is no step '{step}': use one of {}", STEPS.join(", ")),
-        },
+        (Some(step), _) => {
+            let name = step_name(step_number(step)?);
+            Some(format!("step{}", name.to_lowercase()))
+        }
         (None, routine) => routine,
     };
     if let Some(routine) = &wanted {

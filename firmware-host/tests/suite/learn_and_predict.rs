@@ -129,4 +129,11 @@ fn a_network_for_moves_is_trained_and_reported_beside_the_papers() {
         .assert()
         .code(CANNOT)
         .stderr(contains("few.c6g"));
+    let none = "learn train --network moves --filters 0 --out none.bin";
+    connect6(&home)
+        .current_dir(home.path())
+        .args(none.split(' '))
+        .assert()
+        .code(WRONG_USE)
+        .stderr(contains("--filters"));
 }

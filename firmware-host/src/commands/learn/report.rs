@@ -6,6 +6,7 @@ use clap::ValueHint;
 use connect6_synth::report::thousands;
 
 use super::log::{Epoch, Figures, Log};
+use super::percent;
 use crate::files::store;
 use crate::pictures::curves::{self, Curve};
 use crate::pictures::page::{cells, document, push, table};
@@ -223,10 +224,6 @@ fn papers_moves(name: &str) -> Option<&'static str> {
     let depth: usize = depth.parse().ok()?;
     let found = MOVES.iter().find(|row| row.0 == depth && row.1 == kind);
     found.map(|row| row.2)
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
 }
 
 #[cfg(test)]

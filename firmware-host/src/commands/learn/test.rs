@@ -16,7 +16,7 @@ use connect6_predict::quantised::Quantised;
 use connect6_predict::tables::Tables;
 use serde::Serialize;
 
-use super::{positions, records};
+use super::{percent, positions, records};
 use crate::terminal::output::{self, say};
 use crate::terminal::text_table;
 
@@ -112,7 +112,6 @@ impl DeathReport {
         let both = |name: &str, figure: &dyn Fn(&Worth) -> String| {
             vec![name.to_owned(), figure(&self.trained), figure(&self.tested)]
         };
-        let percent = |share: f64| format!("{:.1} %", 100.0 * share);
         let heading = ["", "openings trained on", "other openings"];
         let figures = [
             heading.map(str::to_owned).to_vec(),
@@ -163,10 +162,10 @@ fn test_tables(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn percent(count: Count) -> String {
+fn share_of(count: Count) -> String {
     match count.of {
         0 => "-".to_owned(),
-        _ => format!("{:.1} %", 100.0 * count.share()),
+        _ => percent(count.share()),
     }
 }
 
@@ -188,7 +187,7 @@ impl Report {
             } = accuracy;
             let figures = [top_1, top_5, first, second, pairs];
             let mut row = vec![(*name).to_owned()];
-            row.extend(figures.map(|count| percent(*count)));
+            row.extend(figures.map(|count| share_of(*count)));
             rows.push(row);
         }
         let lengths = self.moves.first().map_or(0, |(_, a)| a.stages.len());
@@ -198,7 +197,7 @@ impl Report {
                 true => format!("{from} or more"),
                 false => format!("{from} to {}", from + 9),
             }];
-            let shares = self.moves.iter().map(|(_, a)| percent(a.stages[stage]));
+            let shares = self.moves.iter().map(|(_, a)| share_of(a.stages[stage]));
             row.extend(shares);
             stages.push(row);
         }
@@ -208,7 +207,7 @@ impl Report {
             self.turns,
             text_table::line_up(&rows),
             text_table::line_up(&stages),
-            percent(self.value),
+            share_of(self.value),
             self.value.of
         )
     }

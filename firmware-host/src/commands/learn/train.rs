@@ -4,6 +4,7 @@
 mod deaths;
 mod moves;
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -52,8 +53,8 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 4)]
     depth: usize,
     /// Filters of each of its layers
-    #[arg(long, value_name = "F", default_value_t = 16)]
-    filters: usize,
+    #[arg(long, value_name = "F", default_value = "16")]
+    filters: NonZeroUsize,
     /// Its last layer
     #[arg(long, value_enum, default_value = "1x1")]
     top: WhichTop,
@@ -154,7 +155,7 @@ impl Args {
         Some(connect6_learn::moves::Kind {
             input,
             depth: self.depth,
-            filters: self.filters,
+            filters: self.filters.get(),
             top: match self.top {
                 WhichTop::Convolution => Top::Convolution,
                 WhichTop::Full => Top::Dense,

@@ -1,7 +1,7 @@
 //! Training a network for moves.
 
 use connect6_learn::accuracy;
-use connect6_learn::lessons::{self, Turn};
+use connect6_learn::lessons::{self, evenly, Turn};
 use connect6_learn::moves::{Expectation, Input, Kind, Moves, Top, BATCH};
 use connect6_learn::trainer::Trainer;
 use connect6_nets::Checkpoint;
@@ -26,7 +26,7 @@ pub fn train(args: &Args, kind: Kind) -> anyhow::Result<Checkpoint> {
         trained.len(),
         tested.len()
     );
-    let looked_at: [Vec<Turn>; 2] = [0, 1].map(|i| evenly(&turns[i], LOOKED_AT[i]));
+    let looked_at: [Vec<Turn>; 2] = [0, 1].map(|i| evenly(turns[i].clone(), LOOKED_AT[i]));
     let measure = |run: &Trainer| {
         let network = &run.network;
         let told = |turns: &[Turn]| accuracy::measure(&Expectation { kind, network }, turns);
@@ -36,12 +36,6 @@ pub fn train(args: &Args, kind: Kind) -> anyhow::Result<Checkpoint> {
         }
     };
     super::train_network(args, name(kind), run, &samples, measure)
-}
-
-/// At most so many, taken evenly from all.
-fn evenly<'a>(turns: &[Turn<'a>], most: usize) -> Vec<Turn<'a>> {
-    let every = turns.len().div_ceil(most).max(1);
-    turns.iter().step_by(every).copied().collect()
 }
 
 /// The network in a few words.
