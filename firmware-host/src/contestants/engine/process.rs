@@ -1,7 +1,7 @@
 //! An engine in a process of its own, spoken to in lines.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -84,10 +84,13 @@ impl Process {
         })
     }
 
-    /// What to say of an engine that no longer listens or speaks.
+    /// What to say of an engine that no longer listens or speaks. It is of no more use, so it is
+    /// ended. One that was ending by itself keeps its own status: a pipe is closed after the
+    /// status is set, so nothing here depends on who is faster.
     fn ended(&mut self) -> Forfeit {
-        match self.child.try_wait() {
-            Ok(Some(status)) => crash(format!("the engine has ended: {status}")),
+        let killed = self.child.kill();
+        match killed.and_then(|()| self.child.wait()) {
+            Ok(status) if !is_killed(status) => crash(format!("the engine has ended: {status}")),
             _ => crash("the engine has closed its input or output".to_owned()),
         }
     }
@@ -99,6 +102,21 @@ impl Drop for Process {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Whether a process was ended by [`Child::kill`] and not by itself.
+#[cfg(unix)]
+fn is_killed(status: ExitStatus) -> bool {
+    use std::os::unix::process::ExitStatusExt;
+    const SIGKILL: i32 = 9;
+    status.signal() == Some(SIGKILL)
+}
+
+/// Whether a process was ended by [`Child::kill`] and not by itself.
+#[cfg(not(unix))]
+fn is_killed(status: ExitStatus) -> bool {
+    const TERMINATED: i32 = 1;
+    status.code() == Some(TERMINATED)
 }
 
 /// A line of bounded length; `None` at the end of the output.
