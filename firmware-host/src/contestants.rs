@@ -93,6 +93,9 @@ fn board_name(name: &str) -> Option<BoardName> {
 
 /// The player that searches, if the name begins as its name does.
 fn searching(name: &str) -> anyhow::Result<Option<Box<dyn Contestant>>> {
+    if let Ok(player) = name.parse::<connect6_players::DeepPlayer>() {
+        return Ok(Some(Box::new(player)));
+    }
     match name.parse::<SearchingPlayer>() {
         Ok(player) => Ok(Some(Box::new(player))),
         Err(BadSearch::OtherName(_)) => Ok(None),

@@ -1,12 +1,13 @@
 //! The sequencer and its registers: which unit does what, what is kept, where it goes on.
 
 use connect6_game::{Board, Point, Side};
+use connect6_model::deep::{Level, Nodes};
 use connect6_model::survey::Survey;
 use connect6_program::{
     Condition, Fold, FreshNote, GatherOp, Instruction, Next, Number, Op, Operand, Program, Source,
-    Stone, Sweep, View, PROGRAM_WORDS, VALUE_BITS,
+    Stone, Sweep, View, FOR_WORTH, PROGRAM_WORDS, REOPEN, UNTIL_WIN, VALUE_BITS,
 };
-use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, STEPS};
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
 
 use crate::cover::CoverUnit;
 use crate::fresh::Fresh;
@@ -15,7 +16,7 @@ use crate::near::Near;
 use crate::observer::{Observer, Ran};
 use crate::star::{self, StarUnit};
 use crate::stopwatch::Stopwatch;
-use crate::survey::SurveyUnit;
+use crate::survey::{SurveyOrder, SurveyUnit};
 use crate::sweep::{self, Judges};
 use crate::turn::Turn;
 use crate::{cell_code, cell_point};
@@ -32,6 +33,8 @@ const RETURN: u64 = 1;
 const SETTLE: u64 = 1;
 /// Cycles from reading the word to push until it is on the stack.
 const PUSH: u64 = 1;
+/// Bits of the number of halvings of an `Allow`.
+const HALVINGS_MASK: u16 = 3;
 const VALUE_MASK: u16 = (1 << VALUE_BITS) - 1;
 const PC_MASK: u16 = PROGRAM_WORDS as u16 - 1;
 
@@ -110,6 +113,8 @@ pub struct Machine {
     fresh: Fresh,
     gather: Gather,
     turn: Turn,
+    level: Level,
+    nodes: Nodes,
     stopwatch: Stopwatch,
 }
 
@@ -149,6 +154,8 @@ impl Machine {
             fresh: Fresh::new(),
             gather: Gather::new(),
             turn: Turn::default(),
+            level: Level::ALL[0],
+            nodes: Nodes::default(),
             stopwatch: Stopwatch::default(),
         }
     }
@@ -233,6 +240,16 @@ impl Machine {
         self.star.board = board.clone();
     }
 
+    /// Sets how deep the core thinks.
+    pub fn set_level(&mut self, level: Level) {
+        self.level = level;
+    }
+
+    /// The nodes of the turn.
+    pub fn nodes(&self) -> &Nodes {
+        &self.nodes
+    }
+
     /// Decides a turn of two stones for a side.
     pub fn think(&mut self, own: Side) -> Result<MachineTurn, Fault> {
         self.think_watched(own, &mut ())
@@ -244,7 +261,12 @@ impl Machine {
         own: Side,
         observer: &mut impl Observer,
     ) -> Result<MachineTurn, Fault> {
-        self.start(OP_THINK, own, (cell_point(0), None));
+        let op = if self.level == Level::ALL[0] {
+            OP_THINK
+        } else {
+            OP_THINK_DEEP
+        };
+        self.start(op, own, (cell_point(0), None));
         while self.step_watched(observer)? {}
         Ok(self.decided())
     }
@@ -252,7 +274,7 @@ impl Machine {
     /// Begins what the core is told: the operation, the side whose turn it is, and the stone to
     /// set with its point. [`step`](Machine::step) then goes on, instruction by instruction.
     pub fn start(&mut self, op: u64, own: Side, given: (Point, Option<Side>)) {
-        debug_assert!([OP_CLEAR, OP_SET, OP_THINK].contains(&op));
+        debug_assert!([OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP].contains(&op));
         self.pc = op as u16;
         self.own = own;
         self.given = given;
@@ -386,7 +408,12 @@ impl Machine {
             Op::Survey => {
                 let attacker = self.attacker();
                 let (star, cover) = (&mut self.star, &mut self.cover);
-                cycles = self.survey.run(attacker, field & 1 == 1, star, cover);
+                let order = SurveyOrder {
+                    view: self.view,
+                    until_win: code & UNTIL_WIN != 0,
+                    for_worth: code & FOR_WORTH != 0,
+                };
+                cycles = self.survey.run(attacker, order, star, cover);
                 self.turn.stale = false;
             }
             Op::Add => {
@@ -396,10 +423,16 @@ impl Machine {
             Op::Compare => (self.less, self.equal) = (number < addend, number == addend),
             Op::Begin => {
                 self.turn.begin();
+                self.nodes = Nodes::new(self.level.nodes());
                 self.stopwatch.begin(self.now);
             }
             Op::Note => self.turn.note(cell, self.stopwatch.step),
+            Op::Finish if code & REOPEN != 0 => self.turn.begin(),
             Op::Finish => self.turn.hand = 0,
+            Op::Allow => self.nodes.allow(u32::from(field & HALVINGS_MASK)),
+            Op::Spend => {
+                self.nodes.take();
+            }
             Op::Step => {
                 let counts = self.turn.hand != 0;
                 self.stopwatch.step(field, counts, self.now);
@@ -498,6 +531,7 @@ impl Machine {
             Condition::QuietPair => self.fresh.pair(self.survey.lists(self.view)),
             Condition::Shares => self.fresh.shares,
             Condition::HasEntry => self.gather.has_entry(),
+            Condition::Spent => self.nodes.are_spent(),
         }
     }
 

@@ -2,6 +2,8 @@
 
 use connect6_game::{Point, Side};
 use connect6_model::cover::Cover;
+use connect6_model::deep;
+use connect6_model::star::Star;
 use connect6_model::survey::Survey;
 use connect6_model::turn::Turn;
 use connect6_program::{Slot, View};
@@ -16,11 +18,24 @@ const END: u64 = 2 + cover::FOLD;
 /// Cycles that a fold stops the pass for, besides the fold: the order, and what was under way.
 const STOP: u64 = PROBE + 2;
 
+/// What a pass is to do.
+#[derive(Clone, Copy)]
+pub struct SurveyOrder {
+    /// Whose eyes it sees with.
+    pub view: View,
+    /// Whether it ends at the first winning cell.
+    pub until_win: bool,
+    /// Whether it looks for the cell worth most by the measure of the deeper search.
+    pub for_worth: bool,
+}
+
 /// What the last pass found.
 #[derive(Clone, Default)]
 pub struct SurveyUnit {
-    own: Option<Box<Survey>>,
-    opponent: Option<Box<Survey>>,
+    /// Whose eyes it saw with.
+    view: View,
+    attacker: Option<Box<Survey>>,
+    defender: Option<Box<Survey>>,
     pub win: Option<Point>,
     pub greatest: Option<Point>,
     pub forcing: Option<Point>,
@@ -29,26 +44,29 @@ pub struct SurveyUnit {
 impl SurveyUnit {
     /// The lists of one side, if there has been a whole pass.
     pub fn lists(&self, view: View) -> Option<&Survey> {
-        match view {
-            View::Own => self.own.as_deref(),
-            View::Opponent => self.opponent.as_deref(),
+        if view == self.view {
+            self.attacker.as_deref()
+        } else {
+            self.defender.as_deref()
         }
     }
 
-    /// Passes over the board with `own` as the attacker; the cycles.
+    /// Passes over the board with `attacker` as the attacker; the cycles.
     pub fn run(
         &mut self,
-        own: Side,
-        until_win: bool,
+        attacker: Side,
+        order: SurveyOrder,
         star: &mut StarUnit,
         cover: &mut CoverUnit,
     ) -> u64 {
         let (mine, theirs) = (
-            Survey::new(&star.board, own),
-            Survey::new(&star.board, own.other()),
+            Survey::new(&star.board, attacker),
+            Survey::new(&star.board, attacker.other()),
         );
+        let until_win = order.until_win;
+        self.view = order.view;
         self.win = None;
-        let is_four = |star: &connect6_model::star::Star| star.standing_threats().next().is_some();
+        let is_four = |star: &Star| star.standing_threats().next().is_some();
         let may_win = until_win && mine.threats.first_edge().is_some();
         let (mut stops, mut folded, mut any) = (0, Cover::EMPTY, false);
         if may_win || theirs.threats.first_edge().is_some() {
@@ -57,10 +75,10 @@ impl SurveyUnit {
                 if !star.board.is_empty(point) {
                     continue;
                 }
-                star.probe(point, own);
+                star.probe(point, attacker);
                 if until_win && is_four(&star.attacker) {
                     self.win = Some(point);
-                    (self.own, self.opponent) = (None, None);
+                    (self.attacker, self.defender) = (None, None);
                     (self.greatest, self.forcing) = (None, None);
                     if any {
                         cover.work = folded;
@@ -80,14 +98,21 @@ impl SurveyUnit {
             }
         }
         let last = Point::all().last().expect("a board has points");
-        star.probe(last, own);
+        star.probe(last, attacker);
         cover.work = theirs.threats;
         cover.save(Slot::Danger);
-        let pq = |point: Point| mine.quality(point) + theirs.quality(point);
-        self.greatest = Turn::best_of(star.board.empty_points(), pq);
-        self.forcing = Turn::best_of(mine.forcing.iter().copied(), pq);
-        self.own = Some(Box::new(mine));
-        self.opponent = Some(Box::new(theirs));
+        let measure = |point: Point| {
+            if order.for_worth {
+                let star = |side| Star::new(&star.board, point, side);
+                deep::worth(&star(attacker), &star(attacker.other()))
+            } else {
+                mine.quality(point) + theirs.quality(point)
+            }
+        };
+        self.greatest = Turn::best_of(star.board.empty_points(), measure);
+        self.forcing = Turn::best_of(mine.forcing.iter().copied(), measure);
+        self.attacker = Some(Box::new(mine));
+        self.defender = Some(Box::new(theirs));
         FIRST_CELL + Point::all().count() as u64 - 1 + stops + END
     }
 }

@@ -110,7 +110,13 @@ impl Arm {
     /// two threats of it.
     #[inline]
     pub fn has_open_three(self) -> bool {
-        self.worth.open
+        self.threes() >= OPEN_WINDOWS
+    }
+
+    /// How many live windows hold [`THREE_REST`] own stones or more besides the centre.
+    #[inline]
+    pub fn threes(self) -> u32 {
+        self.worth.threes.into()
     }
 
     /// The live windows that hold [`THREAT_REST`] own stones or more besides the centre, a bit
@@ -134,7 +140,7 @@ struct Worth {
     most: u8,
     threats: u8,
     quality: u8,
-    open: bool,
+    threes: u8,
     made_threats: u8,
     standing_threats: u8,
 }
@@ -143,7 +149,6 @@ impl Worth {
     /// The definitions, window by window.
     fn of(own: u32, blocked: u32) -> Worth {
         let mut worth = Worth::default();
-        let mut threes = 0;
         // The cells that every threat has in common: where one stone stops them all.
         let mut common = ARM_MASK;
         for w in 0..WINDOW {
@@ -154,14 +159,13 @@ impl Worth {
             let rest = (own & window).count_ones();
             worth.most = worth.most.max(rest as u8);
             worth.quality += rest as u8;
-            threes += u32::from(rest >= THREE_REST);
+            worth.threes += u8::from(rest >= THREE_REST);
             worth.standing_threats |= u8::from(rest >= FOUR_REST) << w;
             if rest >= THREAT_REST {
                 worth.made_threats |= 1 << w;
                 common &= window & !own & !CENTRE_BIT;
             }
         }
-        worth.open = threes >= OPEN_WINDOWS;
         worth.threats = match (worth.made_threats, common) {
             (0, _) => 0,
             (_, 0) => 2,
@@ -283,6 +287,8 @@ mod tests {
             assert_eq!(arm.most(), most);
             assert_eq!(arm.has_three(), most >= 2);
             assert_eq!(arm.quality(), windows.iter().map(rest).sum::<u32>());
+            let threes = windows.iter().filter(|cells| rest(cells) >= 2).count();
+            assert_eq!(arm.threes() as usize, threes);
             // The cells to fill of each window that a stone on the centre makes a four or five.
             let threats: Vec<Vec<usize>> = windows
                 .iter()

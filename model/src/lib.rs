@@ -26,6 +26,7 @@ mod arm;
 pub mod chain;
 pub mod cover;
 mod decide;
+pub mod deep;
 mod moves;
 pub mod pattern;
 pub mod pq;

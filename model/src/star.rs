@@ -47,6 +47,13 @@ impl Star {
         h + v + d1 + d2
     }
 
+    /// Live windows through the centre that hold two own stones or more besides it.
+    #[inline]
+    pub fn threes(&self) -> u32 {
+        let [h, v, d1, d2] = self.arms.map(Arm::threes);
+        h + v + d1 + d2
+    }
+
     /// The most own stones besides the centre in any live window.
     #[inline]
     pub fn most(&self) -> u32 {

@@ -4,6 +4,7 @@ pub mod bout;
 mod builtin;
 pub mod contest;
 pub mod corpus;
+mod deep;
 mod elo;
 mod greedy;
 pub mod ladder;
@@ -18,6 +19,7 @@ pub mod tally;
 pub mod windows;
 
 pub use builtin::{Builtin, UnknownPlayer};
+pub use deep::DeepPlayer;
 pub use elo::{share_interval, BadSprt, Elo, Score, Sprt, Verdict};
 pub use greedy::GreedyPlayer;
 pub use model::ModelPlayer;

@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 use crate::codes::{
     Condition, FreshNote, GatherOp, Kind, Next, Number, Op, Operand, Slot, Source, Stone, View,
 };
-use crate::instruction::{Fold, Instruction, Sweep, PROGRAM_WORDS, VALUE_BITS};
+use crate::instruction::{
+    Fold, Instruction, Sweep, FOR_WORTH, PROGRAM_WORDS, REOPEN, UNTIL_WIN, VALUE_BITS,
+};
 
 /// Why there is no program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -238,7 +240,12 @@ impl Assembler {
 
     /// Passes over the board as far as the first winning cell.
     pub fn survey_until_win(&mut self) -> Emitted<'_> {
-        self.order(Op::Survey, 1)
+        self.order(Op::Survey, UNTIL_WIN)
+    }
+
+    /// Passes over the board for the cell worth most, by the measure of the deeper search.
+    pub fn survey_for_worth(&mut self) -> Emitted<'_> {
+        self.order(Op::Survey, FOR_WORTH)
     }
 
     /// Sets a number.
@@ -266,6 +273,13 @@ impl Assembler {
         self.emit(Instruction { op: Op::Compare, number, other, ..Instruction::default() })
     }
 
+    /// Compares a number with a value.
+    pub fn compare_with(&mut self, number: Number, value: i16) -> Emitted<'_> {
+        let emitted = self.order(Op::Compare, value_field(value));
+        emitted.line.instruction.number = number;
+        emitted
+    }
+
     /// Begins a turn.
     pub fn begin(&mut self) -> Emitted<'_> {
         self.order(Op::Begin, 0)
@@ -279,6 +293,11 @@ impl Assembler {
     /// Empties the hand.
     pub fn finish_turn(&mut self) -> Emitted<'_> {
         self.order(Op::Finish, 0)
+    }
+
+    /// Takes both stones back into the hand: nothing is decided.
+    pub fn reopen_turn(&mut self) -> Emitted<'_> {
+        self.order(Op::Finish, REOPEN)
     }
 
     /// Begins a step, by its number; 0 when the last is over.
@@ -326,6 +345,28 @@ impl Assembler {
     /// Pushes a cell onto the stack.
     pub fn push(&mut self, cell: Operand) -> Emitted<'_> {
         self.with_cell(Op::PushCell, cell, 0)
+    }
+
+    /// Pushes a number onto the stack.
+    pub fn push_number(&mut self, number: Number) -> Emitted<'_> {
+        let emitted = self.order(Op::PushNumber, 0);
+        emitted.line.instruction.number = number;
+        emitted
+    }
+
+    /// Takes the topmost number off the stack.
+    pub fn pop_number(&mut self, to: Number) -> Emitted<'_> {
+        self.order(Op::Pop, 0).count(to)
+    }
+
+    /// Begins a search that may take the nodes left, halved so often.
+    pub fn allow(&mut self, halvings: u64) -> Emitted<'_> {
+        self.order(Op::Allow, halvings)
+    }
+
+    /// Takes a node.
+    pub fn spend(&mut self) -> Emitted<'_> {
+        self.order(Op::Spend, 0)
     }
 
     /// Takes the topmost cell off the stack.

@@ -73,7 +73,7 @@ codes! {
     Begin,
     /// TURN: note a stone as decided.
     Note,
-    /// TURN: empty the hand.
+    /// TURN: empty the hand, or begin the turn again with both stones in hand.
     Finish,
     /// STOPWATCH: a step begins.
     Step,
@@ -95,6 +95,10 @@ codes! {
     PushNumber,
     /// Take the topmost word off the stack, as a cell or a number.
     Pop,
+    /// NODES: say what share of the nodes left a search may take.
+    Allow,
+    /// NODES: take a node.
+    Spend,
     /// The core is done.
     Halt,
 }
@@ -165,6 +169,10 @@ codes! {
     Entry,
     /// Blocks of a chain that are answered.
     Answered,
+    /// Turns that an attack has left.
+    Turns,
+    /// Whether an attack has left out turns because it had too few left.
+    Cut,
 }
 
 codes! {
@@ -267,6 +275,8 @@ codes! {
     Shares,
     /// GATHER: the list has the entry asked for.
     HasEntry,
+    /// NODES: the search has none left.
+    Spent,
 }
 
 codes! {

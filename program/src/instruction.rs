@@ -25,6 +25,12 @@ pub const FIELD_BITS: usize = 2 * Slot::BITS + Kind::BITS + 1;
 pub const PAIRS: u64 = 4;
 /// Where such a number begins.
 pub const FIRST_PAIR: i16 = -(PAIRS as i16);
+/// The field of a `Survey` that ends at the first winning cell.
+pub const UNTIL_WIN: u64 = 1;
+/// The field of a `Survey` that looks for the cell worth most, and not for the greatest PQ.
+pub const FOR_WORTH: u64 = 2;
+/// The field of a `Finish` that begins the turn again.
+pub const REOPEN: u64 = 1;
 /// What makes a safe choice worth more than any other: more than two PQs.
 pub const SAFE: i16 = 1 << (VALUE_BITS - 1);
 
@@ -184,7 +190,10 @@ impl Instruction {
             Op::Side => name(View::from_code(code).map(View::name)),
             Op::Fresh => name(FreshNote::from_code(code).map(FreshNote::name)),
             Op::Gather => name(GatherOp::from_code(code).map(GatherOp::name)),
-            Op::Survey if code == 1 => "until Win".to_owned(),
+            Op::Survey if code == UNTIL_WIN => "until Win".to_owned(),
+            Op::Survey if code == FOR_WORTH => "for worth".to_owned(),
+            Op::Finish if code == REOPEN => "again".to_owned(),
+            Op::Allow => format!("1/{}", 1 << code),
             Op::Mark | Op::Near | Op::Step => code.to_string(),
             Op::Set if self.other != Number::Zero && code == 0 => String::new(),
             Op::Set | Op::Add => {

@@ -10,6 +10,7 @@
 mod assembler;
 mod chain;
 mod codes;
+mod deep;
 mod follow;
 mod instruction;
 mod listing;
@@ -24,18 +25,20 @@ pub use codes::{
     Stone, View,
 };
 pub use instruction::{
-    Fold, Instruction, Sweep, FIELD_BITS, PAIRS, PC_BITS, PROGRAM_WORDS, VALUE_BITS,
+    Fold, Instruction, Sweep, FIELD_BITS, FOR_WORTH, PAIRS, PC_BITS, PROGRAM_WORDS, REOPEN,
+    UNTIL_WIN, VALUE_BITS,
 };
 
 impl Program {
-    /// The program in the core's ROM: what it does when it is told to clear, to set a stone and
-    /// to think.
+    /// The program in the core's ROM: what it does when it is told to clear, to set a stone, to
+    /// think and to think deeper.
     pub fn shipped() -> Program {
         let mut assembler = Assembler::new();
         turn::entries(&mut assembler);
         steps::write(&mut assembler);
         turn::undo(&mut assembler);
         turn::commit(&mut assembler);
+        deep::write(&mut assembler);
         steps::write_routines(&mut assembler);
         two_turn::find(&mut assembler);
         two_turn::find_single(&mut assembler);
@@ -44,6 +47,7 @@ impl Program {
         chain::works(&mut assembler);
         follow::follow(&mut assembler);
         quiet::find(&mut assembler);
+        deep::write_routines(&mut assembler);
         assembler.finish().expect("the tests assemble the shipped program")
     }
 }

@@ -3,12 +3,14 @@
 use crate::assembler::Assembler;
 use crate::codes::{Condition, Kind, Operand, Slot, Source, Stone};
 
-/// What the core is told to do begins at the address that is its number: clear, set, think.
+/// What the core is told to do begins at the address that is its number: clear, set,
+/// think, think deeper.
 pub fn entries(asm: &mut Assembler) {
     asm.routine("entry");
     asm.nothing().leave_if(Condition::Always, "clear");
     asm.nothing().leave_if(Condition::Always, "set");
     asm.nothing().leave_if(Condition::Always, "think");
+    asm.nothing().leave_if(Condition::Always, "think_deep");
 
     asm.routine("clear");
     asm.clear_lines();

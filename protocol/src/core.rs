@@ -6,6 +6,8 @@ pub const OP_CLEAR: u64 = 0;
 pub const OP_SET: u64 = 1;
 /// Decides a turn of two stones.
 pub const OP_THINK: u64 = 2;
+/// The same, with the searches of the levels above 0.
+pub const OP_THINK_DEEP: u64 = 3;
 
 /// The steps of the core in the order in which it takes them. On the wire and in the core's
 /// registers a step is its number in this list, counted from 1; 0 is no step at all.

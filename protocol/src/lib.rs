@@ -16,7 +16,7 @@ pub use commands::{
     identity, Command, BOARD, COMMANDS, FAULT, GO, HOLD, IDENTITY, LAST_MOVE, NEW_GAME_DARK,
     NEW_GAME_LIGHT, PROTOCOL_VERSION, RECORD, STATUS, UNDO,
 };
-pub use core::{step_name, OP_CLEAR, OP_SET, OP_THINK, STEPS};
+pub use core::{step_name, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
 pub use fault::Fault;
 pub use model::{ProtocolModel, Thought};
 pub use stone::{parse_stone, stone_bytes, stones_text, NO_STONE, STONE_DIGITS};

@@ -1,5 +1,6 @@
 //! The tests of the machine.
 
+mod deep;
 mod positions;
 mod searches;
 mod steps;

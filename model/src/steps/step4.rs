@@ -54,7 +54,7 @@ fn danger(turn: &mut Turn) -> Option<Stones> {
 }
 
 /// The cells worth trying against a 2TW, in order.
-fn defences(turn: &mut Turn, danger: &Stones) -> Vec<Point> {
+pub fn defences(turn: &mut Turn, danger: &Stones) -> Vec<Point> {
     let opponent = turn.opponent();
     let mut cells: Vec<Point> = danger.iter().collect();
     let mut add = |star: Star| {

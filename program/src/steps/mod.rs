@@ -26,6 +26,11 @@ pub fn write(asm: &mut Assembler) {
     step7::write(asm);
 }
 
+/// Writes step 2 once more, under another name and with another step behind it.
+pub(crate) fn write_step2(asm: &mut Assembler, name: &'static str, next: &'static str) {
+    step2::write_as(asm, name, next);
+}
+
 /// Writes the routines that belong to one step alone.
 pub fn write_routines(asm: &mut Assembler) {
     step4::gather_defences(asm);
@@ -33,7 +38,7 @@ pub fn write_routines(asm: &mut Assembler) {
 }
 
 /// The number of a step, by its name: 1 to 9 in running order.
-fn code(name: &str) -> u64 {
+pub(crate) fn code(name: &str) -> u64 {
     let at = connect6_protocol::STEPS.iter().position(|step| *step == name);
     at.expect("the steps have the protocol's names") as u64 + 1
 }

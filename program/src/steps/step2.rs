@@ -6,11 +6,16 @@ use crate::instruction::{FIRST_PAIR, SAFE};
 
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
-    asm.routine("step2");
-    asm.step(super::code("2")).leave_if(Condition::HandEmpty, "step3");
+    write_as(asm, "step2", "step3");
+}
+
+/// Writes the step under a name; `next` goes on, and stands behind it.
+pub fn write_as(asm: &mut Assembler, name: &'static str, next: &'static str) {
+    asm.routine(name);
+    asm.step(super::code("2")).leave_if(Condition::HandEmpty, next);
     asm.label("again");
     crate::turn::survey_if_stale(asm);
-    asm.show(Slot::Danger, Number::Zero).leave_if(Condition::NoThreat, "step3");
+    asm.show(Slot::Danger, Number::Zero).leave_if(Condition::NoThreat, next);
     asm.nothing().goto_if(Condition::OneThreat, "single");
     asm.nothing().goto_unless(Condition::TwoThreats, "ends");
     asm.nothing().goto_if(Condition::Pair, "pair");
@@ -32,7 +37,7 @@ pub fn write(asm: &mut Assembler) {
     asm.label("decide");
     asm.call("commit");
     asm.nothing().goto_unless(Condition::HandEmpty, "again");
-    asm.nothing().leave_if(Condition::Always, "step3");
+    asm.nothing().leave_if(Condition::Always, next);
 
     asm.label("pair");
     asm.fold(Slot::Danger, Kind::None, Slot::Held).why("surveys to come find other threats");

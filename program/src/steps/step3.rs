@@ -3,12 +3,13 @@
 use crate::assembler::Assembler;
 use crate::codes::{Condition, Operand, Source};
 
-/// Writes the step.
+/// Writes the step. Behind `step3_found` a win, if the last routine found one, is played.
 pub fn write(asm: &mut Assembler) {
     asm.routine("step3");
     asm.step(super::code("3")).leave_if(Condition::HandEmpty, "step5a");
     crate::turn::survey_if_stale(asm);
     asm.call("two_turn");
+    asm.routine("step3_found");
     asm.copy(Operand::WinFirst, Operand::Stone).leave_unless(Condition::Success, "step5a");
     asm.call("commit");
     asm.copy(Operand::WinSecond, Operand::Stone).goto_unless(Condition::Double, "fill");

@@ -1,0 +1,85 @@
+//! What the core plays above level 0: it looks for an own win by double threats of any length,
+//! else blocks (step 2) and takes the cells worth most, and then asks whether the opponent has a
+//! win by double threats against the stones it chose.
+//!
+//! All of it is done with the units that the seven steps have: a pass over the board a node, pairs
+//! of warm cells in scan order, COVER's blocks. So it is no match for [`search`](crate::search),
+//! which sorts, remembers and looks at whole turns. But a win it claims is a proof too. Budgets are
+//! nodes, never time: every machine plays the same stones.
+//!
+//! ```
+//! use connect6_game::Game;
+//! use connect6_model::deep::{self, Level};
+//!
+//! // Black wins in six turns, which the seven steps do not see.
+//! let game: Game = "j10,i9,k9,i10,i11,h12,k12".parse().unwrap();
+//! let turn = deep::decide(&game, Level::ALL[2].nodes()).unwrap();
+//! assert!(turn.decision.why.starts_with("step 3: a win by double threats"));
+//! ```
+//!
+//! - [`attack`]: the win by double threats;
+//! - [`fill`]: the cells worth most;
+//! - [`hold`]: the check of the turn.
+
+pub mod attack;
+pub mod fill;
+pub mod hold;
+mod nodes;
+
+use connect6_game::{Game, Status};
+
+use crate::decide::{CannotDecide, Decision};
+use crate::star::Star;
+use crate::steps::{step1, step2};
+use crate::turn::{Turn, STONES_A_TURN};
+
+pub use nodes::{BadLevel, Level, Nodes};
+
+/// A turn, and what it took.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeepTurn {
+    /// The stones, the steps that placed them, and why.
+    pub decision: Decision,
+    /// Nodes looked at.
+    pub nodes: u32,
+}
+
+/// The turn of the side to move, which must not have begun, with at most so many nodes.
+pub fn decide(game: &Game, nodes: u32) -> Result<DeepTurn, CannotDecide> {
+    if game.status() != Status::Open || game.stones().is_empty() {
+        return crate::decide(game).map(|decision| DeepTurn { decision, nodes: 0 });
+    }
+    if game.stones_left_in_turn() < STONES_A_TURN {
+        return Err(CannotDecide::MidTurn {
+            number: game.stones().len(),
+        });
+    }
+    let mut turn = Turn::new(game.board().clone(), game.side_to_move());
+    let mut nodes = Nodes::new(nodes);
+    step1::run(&mut turn);
+    if turn.placed.is_empty() {
+        attack::run(&mut turn, &mut nodes);
+    }
+    if turn.placed.is_empty() {
+        step2::run(&mut turn);
+        fill::run(&mut turn);
+        hold::run(&mut turn, &mut nodes);
+    }
+    let (stones, steps) = turn.placed.into_iter().unzip();
+    let decision = Decision {
+        stones,
+        steps,
+        why: turn.reasons.join("; "),
+    };
+    Ok(DeepTurn {
+        decision,
+        nodes: nodes.used(),
+    })
+}
+
+/// What a stone is worth, by the star of its cell as the one who places it sees it and as the
+/// opponent does: more than PQ it asks for own lines, and for lines of the opponent that become
+/// dangerous.
+pub fn worth(own: &Star, opponent: &Star) -> u32 {
+    (own.quality() << 2) + (opponent.quality() << 1) + 3 * opponent.threes()
+}

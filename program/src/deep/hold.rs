@@ -1,0 +1,62 @@
+//! The check of the turn: if the opponent has a win by double threats against it, another turn is
+//! looked for that holds. The model is `connect6_model::deep::hold`.
+
+use crate::assembler::Assembler;
+use crate::codes::{Condition, Number, Operand, Source, Stone, View};
+use crate::steps;
+
+/// How often the nodes left are halved for the check.
+const HALVINGS_TO_CHECK: u64 = 1;
+/// And for each other turn that is tried.
+const HALVINGS_TO_TRY: u64 = 3;
+
+/// Writes it.
+pub fn write(asm: &mut Assembler) {
+    asm.routine("deep_hold");
+    asm.nothing().leave_unless(Condition::DecidedBoth, "undo");
+    asm.side(View::Opponent);
+    asm.allow(HALVINGS_TO_CHECK);
+    asm.call("double_threats");
+    asm.nothing().goto_unless(Condition::Success, "over");
+    asm.call("gather_defences");
+    asm.nothing().keep(Source::Decided0, Operand::KeptA);
+    asm.nothing().keep(Source::Decided1, Operand::KeptB);
+    asm.put(Operand::KeptA, Stone::Empty);
+    asm.put(Operand::KeptB, Stone::Empty);
+
+    asm.set(Number::Entry, 0).why("one of the stones stays, and one that may hold joins it");
+    asm.copy(Operand::KeptA, Operand::Best);
+    asm.call("hold_with");
+    asm.set(Number::Entry, 0).goto_if(Condition::Success, "holds");
+    asm.copy(Operand::KeptB, Operand::Best);
+    asm.call("hold_with");
+    asm.set(Number::Quality, 0).goto_if(Condition::Success, "holds");
+    asm.label("next_first");
+    asm.entry(Number::Quality, Operand::Best).goto_unless(Condition::HasEntry, "over");
+    asm.add(Number::Quality, Number::Zero, 1);
+    asm.copy_number(Number::Quality, Number::Entry);
+    asm.call("hold_with");
+    asm.nothing().goto_unless(Condition::Success, "next_first");
+
+    asm.label("holds");
+    asm.reopen_turn();
+    asm.step(steps::code("6A"));
+    asm.note(Operand::Best);
+    asm.note(Operand::Tried);
+    asm.label("over");
+    asm.side(View::Own).leave_if(Condition::Always, "undo");
+}
+
+/// The first of the gathered cells, from `Entry` on, that holds together with `Best`: `Tried`.
+pub fn hold_with(asm: &mut Assembler) {
+    asm.routine("hold_with");
+    asm.label("next_second");
+    asm.entry(Number::Entry, Operand::Tried).fail_unless(Condition::HasEntry);
+    asm.put(Operand::Best, Stone::Defender);
+    asm.put(Operand::Tried, Stone::Defender);
+    asm.allow(HALVINGS_TO_TRY);
+    asm.call("double_threats");
+    asm.put(Operand::Tried, Stone::Empty);
+    asm.put(Operand::Best, Stone::Empty).succeed_unless(Condition::Success);
+    asm.add(Number::Entry, Number::Zero, 1).goto("next_second");
+}
