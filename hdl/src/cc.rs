@@ -17,8 +17,9 @@
 //! Contract
 //! - A pulse on `start` takes `op`: [`OP_CLEAR`] empties the line memories; [`OP_SET`] puts
 //!   `stone` (0 empty, 1 dark, 2 light) on (`row`, `col`), after which `won` tells whether it
-//!   makes six or more; [`OP_THINK`] decides a turn of two stones for the colour `stone`. The
-//!   program begins at the address that is the number of the operation.
+//!   makes six or more; [`OP_THINK`] decides a turn of two stones for the colour `stone` by the
+//!   seven steps, [`OP_THINK_DEEP`] by the searches of a `level` above 0. The program begins at the
+//!   address that is the number of the operation.
 //! - `done` pulses at the end; results hold until the next `start`. After thinking, `count`
 //!   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //!   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
@@ -35,6 +36,7 @@
 //! [`OP_CLEAR`]: connect6_protocol::OP_CLEAR
 //! [`OP_SET`]: connect6_protocol::OP_SET
 //! [`OP_THINK`]: connect6_protocol::OP_THINK
+//! [`OP_THINK_DEEP`]: connect6_protocol::OP_THINK_DEEP
 
 pub mod arm;
 pub mod choice;
@@ -45,6 +47,7 @@ pub mod judge;
 pub mod line_numbers;
 pub mod lines;
 pub mod near;
+pub mod nodes;
 pub mod program_rom;
 pub mod registers;
 pub mod sequencer;
@@ -67,6 +70,7 @@ use cover::{Cover, SLOT_BITS};
 use fresh::Fresh;
 use gather::Gather;
 use near::Near;
+use nodes::Nodes;
 use program_rom::Word;
 use registers::Registers;
 use sequencer::Sequencer;
@@ -98,6 +102,8 @@ pub struct Cc {
     pub col: Signal<In, Bits<5>>,
     /// What to set there, or the colour to think for.
     pub stone: Signal<In, Bits<2>>,
+    /// How deep to think.
+    pub level: Signal<In, Bits<2>>,
     /// Finished.
     pub done: Signal<Out, Bit>,
     /// The program could not go on.
@@ -151,6 +157,8 @@ pub struct Cc {
     op_mark: Fixed<OP_BITS, { Op::Mark.code() }>,
     op_push_number: Fixed<OP_BITS, { Op::PushNumber.code() }>,
     op_pop: Fixed<OP_BITS, { Op::Pop.code() }>,
+    op_allow: Fixed<OP_BITS, { Op::Allow.code() }>,
+    op_spend: Fixed<OP_BITS, { Op::Spend.code() }>,
     op_halt: Fixed<OP_BITS, { Op::Halt.code() }>,
     stone_attacker: Fixed<2, { Stone::Attacker.code() }>,
     stone_defender: Fixed<2, { Stone::Defender.code() }>,
@@ -172,6 +180,7 @@ pub struct Cc {
     near: Near,
     fresh: Fresh,
     gather: Gather,
+    nodes: Nodes,
     turn: Turn,
     stopwatch: Stopwatch,
 
@@ -217,7 +226,7 @@ impl Logic for Cc {
         );
         clock!(
             self, clock, sequencer, registers, star, cover_unit, survey, sweep, near, fresh,
-            gather, turn, stopwatch
+            gather, nodes, turn, stopwatch
         );
 
         // What CC is told, kept while it works on it.
@@ -336,11 +345,12 @@ impl Logic for Cc {
         self.survey.reset.next = self.reset.val();
         self.survey.start.next = self.issue.val() & (self.order.val() == self.op_survey.val());
         self.survey.seek_win.next = self.field.val().get_bit(0);
+        self.survey.for_worth.next = self.field.val().get_bit(1);
         self.survey.ready.next = self.star.ready.val();
         self.survey.seen.next = self.star.seen.val();
         self.survey.early.next = self.star.early.val();
         self.survey.cover_done.next = self.cover_unit.done.val();
-        self.survey.of_opponent.next = self.opposing.q.val();
+        self.survey.opposing.next = self.opposing.q.val();
         self.survey.list.next = self.field.val().get_bits::<2>(0);
         self.survey.index.next = self.sweep.list_index.val();
 
@@ -392,14 +402,25 @@ impl Logic for Cc {
         self.gather.show.next = self.issue.val() & (self.order.val() == self.op_entry.val());
         self.gather.index.next = self.number_value.val();
 
+        // NODES.
+        self.nodes.opens.next = self.issue.val() & (self.order.val() == self.op_begin.val());
+        self.nodes.level.next = self.level.val();
+        self.nodes.allow.next = self.issue.val() & (self.order.val() == self.op_allow.val());
+        self.nodes.halvings.next = self.field.val().get_bits::<2>(0);
+        self.nodes.spend.next = self.issue.val() & (self.order.val() == self.op_spend.val());
+
         // TURN and STOPWATCH.
-        self.turn.opens.next = self.issue.val() & (self.order.val() == self.op_begin.val());
+        self.turn.opens.next = self.issue.val()
+            & ((self.order.val() == self.op_begin.val())
+                | ((self.order.val() == self.op_finish.val()) & self.field.val().get_bit(0)));
         self.turn.note.next = self.issue.val() & (self.order.val() == self.op_note.val());
         self.turn.cell_in.next = self.cell_value.val();
         self.turn.step.next = self.stopwatch.active.val();
-        self.turn.finish.next = self.issue.val() & (self.order.val() == self.op_finish.val());
+        self.turn.finish.next = self.issue.val()
+            & (self.order.val() == self.op_finish.val())
+            & !self.field.val().get_bit(0);
         self.turn.surveyed.next = self.survey.done.val();
-        self.stopwatch.opens.next = self.turn.opens.val();
+        self.stopwatch.opens.next = self.nodes.opens.val();
         self.stopwatch.halt.next = self.issue.val() & (self.order.val() == self.op_halt.val());
         self.stopwatch.step.next = self.issue.val() & (self.order.val() == self.op_step.val());
         self.stopwatch.code.next = self.field.val().get_bits::<4>(0);
@@ -529,6 +550,7 @@ impl Logic for Cc {
         self.flags.next = self.flags.val().replace_bit(28, self.fresh.pair.val());
         self.flags.next = self.flags.val().replace_bit(29, self.fresh.shares.val());
         self.flags.next = self.flags.val().replace_bit(30, self.gather.has_entry.val());
+        self.flags.next = self.flags.val().replace_bit(31, self.nodes.spent.val());
         self.sequencer.holds.next =
             self.flags.val().get_bit(self.word.val().condition.index()) ^ self.word.val().negated;
 

@@ -10,6 +10,8 @@
 //!   no trace but a fault to ask for.
 //! - A core that has stopped (`cc_fault`), or that names a cell which is not free, is a fault to
 //!   ask for, and no stone is played; a new game resets the core first.
+//! - The level is that of the `switches` until the host sets another; then it is the host's, until
+//!   `reset`. It counts from the next turn on.
 //! - Latency: a new game takes as long as MEM or CC need to clear, whichever is longer; an
 //!   accepted stone seven cycles and CC's Set.
 //! - `reset` forgets the game at once and clears the board. It wins over everything else in the
@@ -134,7 +136,7 @@ pub struct Cu {
     pub cc_reset: Signal<Out, Bit>,
     /// CC: carries out `cc_op`.
     pub cc_start: Signal<Out, Bit>,
-    /// CC: 0 Clear, 1 Set, 2 Think.
+    /// CC: 0 Clear, 1 Set, 2 Think, 3 Think at a level above 0.
     pub cc_op: Signal<Out, Bits<2>>,
     /// CC: the cell to set.
     pub cc_row: Signal<Out, Bits<5>>,
@@ -142,6 +144,8 @@ pub struct Cu {
     pub cc_col: Signal<Out, Bits<5>>,
     /// CC: what to set, or whom to think for.
     pub cc_stone: Signal<Out, Bits<2>>,
+    /// CC: how deep to think.
+    pub cc_level: Signal<Out, Bits<2>>,
     /// CC: has done it.
     pub cc_done: Signal<In, Bit>,
     /// From CC: its program could not go on.
@@ -169,6 +173,8 @@ pub struct Cu {
     /// CC: those cycles.
     pub cc_step_cycles: Signal<In, Bits<24>>,
 
+    /// The level where no host has set one.
+    pub switches: Signal<In, Bits<2>>,
     /// The FPGA's colour: 0 none, 1 dark, 2 light.
     pub own: Signal<Out, Bits<2>>,
     /// 0 open, 1 dark has won, 2 light has won, 3 drawn.
@@ -201,6 +207,9 @@ pub struct Cu {
     byte_go: Constant<Bits<8>>,
     byte_last_move: Constant<Bits<8>>,
     byte_fault: Constant<Bits<8>>,
+    byte_level: Constant<Bits<8>>,
+    ask_level: Constant<Bits<8>>,
+    past_levels: Constant<Bits<8>>,
     digit_zero: Constant<Bits<8>>,
     digit_nine: Constant<Bits<8>>,
     fault_none: Constant<Bits<8>>,
@@ -212,9 +221,11 @@ pub struct Cu {
     fault_line_break: Constant<Bits<8>>,
     fault_overrun: Constant<Bits<8>>,
     fault_core_stopped: Constant<Bits<8>>,
+    fault_no_level: Constant<Bits<8>>,
     op_clear: Constant<Bits<2>>,
     op_set: Constant<Bits<2>>,
     op_think: Constant<Bits<2>>,
+    op_think_deep: Constant<Bits<2>>,
     dark: Constant<Bits<2>>,
     light: Constant<Bits<2>>,
     empty: Constant<Bits<2>>,
@@ -256,7 +267,11 @@ pub struct Cu {
     step1: DFF<Bits<4>>,
     recorded: DFF<Bits<10>>,
     occupied: DFF<Bit>,
+    awaits_level: DFF<Bit>,
+    level_told: DFF<Bit>,
+    host_level: DFF<Bits<2>>,
 
+    level: Signal<Local, Bits<2>>,
     is_digit: Signal<Local, Bit>,
     is_over: Signal<Local, Bit>,
     mover: Signal<Local, Bits<2>>,
@@ -307,6 +322,7 @@ impl Default for Cu {
             cc_row: Signal::default(),
             cc_col: Signal::default(),
             cc_stone: Signal::default(),
+            cc_level: Signal::default(),
             cc_done: Signal::default(),
             cc_fault: Signal::default(),
             cc_won: Signal::default(),
@@ -320,6 +336,7 @@ impl Default for Cu {
             cc_cycles: Signal::default(),
             cc_query: Signal::default(),
             cc_step_cycles: Signal::default(),
+            switches: Signal::default(),
             own: Signal::default(),
             game: Signal::default(),
             thinking: Signal::default(),
@@ -341,6 +358,9 @@ impl Default for Cu {
             byte_go: byte(protocol::GO),
             byte_last_move: byte(protocol::LAST_MOVE),
             byte_fault: byte(protocol::FAULT),
+            byte_level: byte(protocol::LEVEL),
+            ask_level: byte(protocol::ASK_LEVEL),
+            past_levels: byte(b'0' + protocol::LEVELS),
             digit_zero: byte(b'0'),
             digit_nine: byte(b'9'),
             fault_none: byte(Fault::None.code()),
@@ -352,9 +372,11 @@ impl Default for Cu {
             fault_line_break: byte(Fault::LineBreak.code()),
             fault_overrun: byte(Fault::Overrun.code()),
             fault_core_stopped: byte(Fault::CoreStopped.code()),
+            fault_no_level: byte(Fault::NoLevel.code()),
             op_clear: two_bits(0),
             op_set: two_bits(1),
             op_think: two_bits(2),
+            op_think_deep: two_bits(3),
             dark: two_bits(1),
             light: two_bits(2),
             empty: two_bits(0),
@@ -395,6 +417,10 @@ impl Default for Cu {
             step1: DFF::default(),
             recorded: DFF::default(),
             occupied: DFF::default(),
+            awaits_level: DFF::default(),
+            level_told: DFF::default(),
+            host_level: DFF::default(),
+            level: Signal::default(),
             is_digit: Signal::default(),
             is_over: Signal::default(),
             mover: Signal::default(),
@@ -421,7 +447,7 @@ impl Logic for Cu {
             self, clock, state, origin, byte_in, digits, digit_count, row, col, own_side, result,
             stones, placed, holding, going, no_stone, mem_clear, cc_clear, kind, fault,
             fault_digits, told_fault, told_digits, count, row0, col0, row1, col1, step0, step1,
-            recorded, occupied
+            recorded, occupied, awaits_level, level_told, host_level
         );
         clock!(self, clock, record, reply);
 
@@ -474,6 +500,12 @@ impl Logic for Cu {
         self.cc_row.next = self.row.q.val();
         self.cc_col.next = self.col.q.val();
         self.cc_stone.next = self.mover.val();
+        self.level.next = self.switches.val();
+        if self.level_told.q.val() {
+            self.level.next = self.host_level.q.val();
+        }
+        self.cc_level.next = self.level.val();
+        self.reply.level.next = self.level.val();
         self.cc_query.next = self.reply.query.val();
         self.record.read_address.next = self.stones.q.val();
         self.record.write_address.next = self.stones.q.val();
@@ -565,8 +597,22 @@ impl Logic for Cu {
                 self.digit_count.d.next = bits::<2>(0);
                 self.going.d.next = false;
                 self.no_stone.d.next = false;
+                self.awaits_level.d.next = false;
                 self.state.d.next = CuState::WaitByte;
-                if self.is_digit.val() {
+                if self.awaits_level.q.val()
+                    && (self.byte_in.q.val() != self.byte_dark.val())
+                    && (self.byte_in.q.val() != self.byte_light.val())
+                {
+                    self.kind.d.next = ReplyKind::Level;
+                    self.state.d.next = CuState::StartReply;
+                    if self.is_digit.val() && (self.byte_in.q.val() < self.past_levels.val()) {
+                        self.host_level.d.next = self.byte_in.q.val().get_bits::<2>(0);
+                        self.level_told.d.next = true;
+                    } else if self.byte_in.q.val() != self.ask_level.val() {
+                        self.fault.d.next = self.fault_no_level.val();
+                        self.fault_digits.d.next = bits::<16>(0);
+                    }
+                } else if self.is_digit.val() {
                     self.digits.d.next = (self.digits.q.val() << 4)
                         | bit_cast::<16, 4>(self.byte_in.q.val().get_bits::<4>(0));
                     self.digit_count.d.next = self.digit_count.q.val() + 1;
@@ -618,6 +664,8 @@ impl Logic for Cu {
                 } else if self.byte_in.q.val() == self.byte_last_move.val() {
                     self.kind.d.next = ReplyKind::LastMove;
                     self.state.d.next = CuState::StartReply;
+                } else if self.byte_in.q.val() == self.byte_level.val() {
+                    self.awaits_level.d.next = true;
                 } else if self.byte_in.q.val() == self.byte_fault.val() {
                     self.told_fault.d.next = self.fault.q.val();
                     self.told_digits.d.next = self.fault_digits.q.val();
@@ -722,6 +770,9 @@ impl Logic for Cu {
                 } else {
                     self.cc_start.next = true;
                     self.cc_op.next = self.op_think.val();
+                    if self.level.val().any() {
+                        self.cc_op.next = self.op_think_deep.val();
+                    }
                     self.state.d.next = CuState::WaitThink;
                 }
             }
@@ -828,6 +879,8 @@ impl Logic for Cu {
             self.cc_reset.next = true;
             self.reply.reset.next = true;
             self.own_side.d.next = bits::<2>(0);
+            self.awaits_level.d.next = false;
+            self.level_told.d.next = false;
             self.state.d.next = CuState::ClearBoard;
         }
     }

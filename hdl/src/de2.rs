@@ -1,6 +1,7 @@
 //! DE2: the machine on Altera's DE2 board. Ports have the board's own names.
 //!
 //! - `KEY[0]` resets the machine.
+//! - `SW[1:0]` choose the level, as long as no host sets one: 0 with both down.
 //! - `HEX7` to `HEX0` show the FPGA's last stones as row, column, row, column; while `KEY[1]` is
 //!   held, the two deciding steps and the cycles of the turn (hexadecimal).
 //! - `LEDG[0]`, `LEDG[1]`: the FPGA plays dark, light. `LEDG[2]`: a game is open. `LEDG[3]`:
@@ -44,6 +45,8 @@ pub struct De2 {
     pub CLOCK_50: Signal<In, Clock>,
     /// Two of the push buttons, low when pressed.
     pub KEY: Signal<In, Bits<2>>,
+    /// Two of the switches, high when up.
+    pub SW: Signal<In, Bits<2>>,
     /// From the host.
     pub UART_RXD: Signal<In, Bit>,
     /// To the host.
@@ -72,6 +75,8 @@ pub struct De2 {
     drawn: Constant<Bits<2>>,
     page_captured: DFF<Bit>,
     page: DFF<Bit>,
+    switches_captured: DFF<Bits<2>>,
+    switches: DFF<Bits<2>>,
     lamp: DFF<Bits<LAMP_BITS>>,
     won: Signal<Local, Bit>,
     over: Signal<Local, Bit>,
@@ -91,6 +96,7 @@ impl De2 {
         De2 {
             CLOCK_50: Signal::default(),
             KEY: Signal::default(),
+            SW: Signal::default(),
             UART_RXD: Signal::default(),
             UART_TXD: Signal::default(),
             LEDG: Signal::default(),
@@ -107,6 +113,8 @@ impl De2 {
             drawn: Constant::new(3.into()),
             page_captured: DFF::default(),
             page: DFF::default(),
+            switches_captured: DFF::default(),
+            switches: DFF::default(),
             lamp: DFF::default(),
             won: Signal::default(),
             over: Signal::default(),
@@ -132,10 +140,13 @@ impl Default for De2 {
 impl Logic for De2 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, CLOCK_50, page_captured, page, lamp);
+        dff_setup!(self, CLOCK_50, page_captured, page, switches_captured, switches, lamp);
         clock!(self, CLOCK_50, reset_button, system);
 
         self.reset_button.button.next = !self.KEY.val().get_bit(0);
+        self.switches_captured.d.next = self.SW.val();
+        self.switches.d.next = self.switches_captured.q.val();
+        self.system.switches.next = self.switches.q.val();
         self.page_captured.d.next = !self.KEY.val().get_bit(1);
         self.page.d.next = self.page_captured.q.val();
 

@@ -43,6 +43,8 @@ pub enum ReplyKind {
     LastMove,
     /// What was refused.
     Fault,
+    /// How deep the core thinks.
+    Level,
 }
 
 /// What is being sent.
@@ -64,6 +66,8 @@ pub enum ReplyState {
     PickStone,
     /// Whether a turn follows.
     PickGo,
+    /// The level.
+    PickLevel,
     /// How many stones the last turn had, and their steps.
     PickStep,
     /// A digit of a number of cycles.
@@ -116,6 +120,8 @@ pub struct Reply {
     pub fault_waits: Signal<In, Bit>,
     /// Go: a turn follows.
     pub going: Signal<In, Bit>,
+    /// Level: its number.
+    pub level: Signal<In, Bits<2>>,
     /// Last move: its stones, 0 if the core has not moved yet.
     pub count: Signal<In, Bits<2>>,
     /// Last move: what placed the first stone.
@@ -151,7 +157,7 @@ pub struct Reply {
     /// The byte has been sent.
     pub uc_done: Signal<In, Bit>,
 
-    letters: [Constant<Bits<8>>; 10],
+    letters: [Constant<Bits<8>>; 11],
     side_letters: [Constant<Bits<8>>; 3],
     cell_letters: [Constant<Bits<8>>; 3],
     game_letters: [Constant<Bits<8>>; 4],
@@ -219,6 +225,7 @@ impl Default for Reply {
             hold: Signal::default(),
             fault_waits: Signal::default(),
             going: Signal::default(),
+            level: Signal::default(),
             count: Signal::default(),
             step0: Signal::default(),
             step1: Signal::default(),
@@ -247,6 +254,7 @@ impl Default for Reply {
                 protocol::GO,
                 protocol::LAST_MOVE,
                 protocol::FAULT,
+                protocol::LEVEL,
             ]
             .map(letter),
             side_letters: [b'-', protocol::NEW_GAME_DARK, protocol::NEW_GAME_LIGHT].map(letter),
@@ -397,6 +405,9 @@ impl Logic for Reply {
                     self.nibble.next = self.step1.val();
                 }
             }
+            ReplyState::PickLevel => {
+                self.nibble.next = bit_cast::<4, 2>(self.level.val());
+            }
             ReplyState::PickDigit => {
                 self.nibble.next = self.fault_digits.val().get_bits::<4>(12);
                 match self.index.q.val().index() {
@@ -472,6 +483,10 @@ impl Logic for Reply {
                     ReplyKind::Fault => {
                         self.letter.d.next = self.letters[9].val();
                         self.after.d.next = ReplyState::PickFault;
+                    }
+                    ReplyKind::Level => {
+                        self.letter.d.next = self.letters[10].val();
+                        self.after.d.next = ReplyState::PickLevel;
                     }
                     _ => {}
                 }
@@ -562,6 +577,11 @@ impl Logic for Reply {
                 if self.going.val() {
                     self.letter.d.next = self.letter_go.val();
                 }
+            }
+            ReplyState::PickLevel => {
+                self.state.d.next = ReplyState::SendByte;
+                self.after.d.next = ReplyState::PickEnd;
+                self.is_digit.d.next = true;
             }
             ReplyState::PickStep => {
                 self.state.d.next = ReplyState::SendByte;

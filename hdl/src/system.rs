@@ -31,6 +31,8 @@ pub struct System {
     pub uart_rx: Signal<In, Bit>,
     /// The line to the host.
     pub uart_tx: Signal<Out, Bit>,
+    /// The level where no host has set one.
+    pub switches: Signal<In, Bits<2>>,
     /// The FPGA's colour: 0 none, 1 dark, 2 light.
     pub own: Signal<Out, Bits<2>>,
     /// 0 open, 1 dark has won, 2 light has won, 3 drawn.
@@ -67,6 +69,7 @@ impl System {
             reset: Signal::default(),
             uart_rx: Signal::default(),
             uart_tx: Signal::default(),
+            switches: Signal::default(),
             own: Signal::default(),
             game: Signal::default(),
             thinking: Signal::default(),
@@ -111,9 +114,11 @@ impl Logic for System {
         self.cc.row.next = self.cu.cc_row.val();
         self.cc.col.next = self.cu.cc_col.val();
         self.cc.stone.next = self.cu.cc_stone.val();
+        self.cc.level.next = self.cu.cc_level.val();
         self.cc.query.next = self.cu.cc_query.val();
 
         self.cu.reset.next = self.reset.val();
+        self.cu.switches.next = self.switches.val();
         self.cu.uc_available.next = self.uc.available.val();
         self.cu.uc_data.next = self.uc.data.val();
         self.cu.uc_urgent.next = self.uc.urgent.val();

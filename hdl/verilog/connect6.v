@@ -9,6 +9,7 @@
 // DE2: the machine on Altera's DE2 board. Ports have the board's own names.
 //
 // - `KEY[0]` resets the machine.
+// - `SW[1:0]` choose the level, as long as no host sets one: 0 with both down.
 // - `HEX7` to `HEX0` show the FPGA's last stones as row, column, row, column; while `KEY[1]` is
 //   held, the two deciding steps and the cycles of the turn (hexadecimal).
 // - `LEDG[0]`, `LEDG[1]`: the FPGA plays dark, light. `LEDG[2]`: a game is open. `LEDG[3]`:
@@ -29,6 +30,7 @@ module de2 #(
 ) (
     input  wire        CLOCK_50,  // The board's oscillator, 50 MHz.
     input  wire  [1:0] KEY,       // Two of the push buttons, low when pressed.
+    input  wire  [1:0] SW,        // Two of the switches, high when up.
     input  wire        UART_RXD,  // From the host.
     output wire        UART_TXD,  // To the host.
     output wire  [8:0] LEDG,      // Green lamps.
@@ -56,6 +58,8 @@ module de2 #(
 
     reg page_captured = 1'b0;
     reg page = 1'b0;
+    reg [1:0] switches_captured = 2'd0;
+    reg [1:0] switches = 2'd0;
     reg [21:0] lamp = 22'd0;
     wire reset_button_steady;
     wire [1:0] system_own;
@@ -110,6 +114,7 @@ module de2 #(
         .reset(reset_button_steady),
         .uart_rx(UART_RXD),
         .uart_tx(UART_TXD),
+        .switches(switches),
         .own(system_own),
         .game(system_game),
         .thinking(system_thinking),
@@ -348,6 +353,8 @@ module de2 #(
     always @(posedge CLOCK_50) begin
         page_captured <= ~KEY[1];
         page <= page_captured;
+        switches_captured <= SW;
+        switches <= switches_captured;
     end
 endmodule
 
@@ -410,6 +417,7 @@ module system #(
     input  wire        reset,       // Synchronous, active high: as after power-up.
     input  wire        uart_rx,     // The line from the host.
     output wire        uart_tx,     // The line to the host.
+    input  wire  [1:0] switches,    // The level where no host has set one.
     output wire  [1:0] own,         // The FPGA's colour: 0 none, 1 dark, 2 light.
     output wire  [1:0] game,        // 0 open, 1 dark has won, 2 light has won, 3 drawn.
     output wire        thinking,    // The core thinks.
@@ -451,6 +459,7 @@ module system #(
     wire [4:0] cu_cc_row;
     wire [4:0] cu_cc_col;
     wire [1:0] cu_cc_stone;
+    wire [1:0] cu_cc_level;
     wire cu_cc_done;
     wire cu_cc_fault;
     wire cu_cc_won;
@@ -502,6 +511,7 @@ module system #(
         .row(cu_cc_row),
         .col(cu_cc_col),
         .stone(cu_cc_stone),
+        .level(cu_cc_level),
         .done(cu_cc_done),
         .fault(cu_cc_fault),
         .won(cu_cc_won),
@@ -546,6 +556,7 @@ module system #(
         .cc_row(cu_cc_row),
         .cc_col(cu_cc_col),
         .cc_stone(cu_cc_stone),
+        .cc_level(cu_cc_level),
         .cc_done(cu_cc_done),
         .cc_fault(cu_cc_fault),
         .cc_won(cu_cc_won),
@@ -559,6 +570,7 @@ module system #(
         .cc_cycles(cc_cycles),
         .cc_query(cu_cc_query),
         .cc_step_cycles(cu_cc_step_cycles),
+        .switches(switches),
         .own(own),
         .game(game),
         .thinking(thinking),
@@ -1156,8 +1168,9 @@ endmodule
 // Contract
 // - A pulse on `start` takes `op`: `OP_CLEAR` empties the line memories; `OP_SET` puts
 //   `stone` (0 empty, 1 dark, 2 light) on (`row`, `col`), after which `won` tells whether it
-//   makes six or more; `OP_THINK` decides a turn of two stones for the colour `stone`. The
-//   program begins at the address that is the number of the operation.
+//   makes six or more; `OP_THINK` decides a turn of two stones for the colour `stone` by the
+//   seven steps, `OP_THINK_DEEP` by the searches of a `level` above 0. The program begins at the
+//   address that is the number of the operation.
 // - `done` pulses at the end; results hold until the next `start`. After thinking, `count`
 //   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
@@ -1176,6 +1189,7 @@ module cc (
     input  wire  [4:0] row,          // Row of the cell to set, 0 to 18.
     input  wire  [4:0] col,          // Column of the cell to set, 0 to 18.
     input  wire  [1:0] stone,        // What to set there, or the colour to think for.
+    input  wire  [1:0] level,        // How deep to think.
     output wire        done,         // Finished.
     output wire        fault,        // The program could not go on.
     output wire        won,          // The stone just set makes six or more.
@@ -1215,7 +1229,9 @@ module cc (
     localparam [4:0] OP_MARK = 5'd22;
     localparam [4:0] OP_PUSH_NUMBER = 5'd24;
     localparam [4:0] OP_POP = 5'd25;
-    localparam [4:0] OP_HALT = 5'd26;
+    localparam [4:0] OP_ALLOW = 5'd26;
+    localparam [4:0] OP_SPEND = 5'd27;
+    localparam [4:0] OP_HALT = 5'd28;
     localparam [1:0] STONE_ATTACKER = 2'd1;
     localparam [1:0] STONE_DEFENDER = 2'd2;
     localparam [3:0] SLOT_EMPTY = 4'd0;
@@ -1245,7 +1261,7 @@ module cc (
     reg [1:0] star_stone;
     wire star_wrote;
     wire star_ready;
-    wire [46:0] star_seen;
+    wire [51:0] star_seen;
     wire [9:0] star_early;
     reg cover_unit_start;
     reg [3:0] cover_unit_from;
@@ -1326,6 +1342,10 @@ module cc (
     wire gather_show;
     wire [9:0] gather_entry;
     wire gather_has_entry;
+    wire nodes_opens;
+    wire nodes_allow;
+    wire nodes_spend;
+    wire nodes_spent;
     wire turn_opens;
     wire turn_note;
     wire turn_finish;
@@ -1499,6 +1519,7 @@ module cc (
         .reset(reset),
         .start(survey_start),
         .seek_win(field[0]),
+        .for_worth(field[1]),
         .done(survey_done),
         .probe(survey_probe),
         .probe_cell(survey_probe_cell),
@@ -1517,7 +1538,7 @@ module cc (
         .best_cell(survey_best_cell),
         .forcing(survey_forcing),
         .forcing_cell(survey_forcing_cell),
-        .of_opponent(opposing),
+        .opposing(opposing),
         .list(field[1:0]),
         .index(sweep_list_index),
         .list_cell(sweep_list_cell),
@@ -1593,6 +1614,16 @@ module cc (
         .has_entry(gather_has_entry)
     );
 
+    nodes nodes (
+        .clock(clock),
+        .opens(nodes_opens),
+        .level(level),
+        .allow(nodes_allow),
+        .halvings(field[1:0]),
+        .spend(nodes_spend),
+        .spent(nodes_spent)
+    );
+
     turn turn (
         .clock(clock),
         .opens(turn_opens),
@@ -1612,7 +1643,7 @@ module cc (
 
     stopwatch stopwatch (
         .clock(clock),
-        .opens(turn_opens),
+        .opens(nodes_opens),
         .halt(stopwatch_halt),
         .step(stopwatch_step),
         .code(field[3:0]),
@@ -1642,9 +1673,12 @@ module cc (
     assign gather_add = issue & (order == OP_GATHER) & field[0];
     assign gather_gathering = (order == OP_FOLD) & field[10];
     assign gather_show = issue & (order == OP_ENTRY);
-    assign turn_opens = issue & (order == OP_BEGIN);
+    assign nodes_opens = issue & (order == OP_BEGIN);
+    assign nodes_allow = issue & (order == OP_ALLOW);
+    assign nodes_spend = issue & (order == OP_SPEND);
+    assign turn_opens = issue & ((order == OP_BEGIN) | ((order == OP_FINISH) & field[0]));
     assign turn_note = issue & (order == OP_NOTE);
-    assign turn_finish = issue & (order == OP_FINISH);
+    assign turn_finish = issue & (order == OP_FINISH) & ~field[0];
     assign stopwatch_halt = issue & (order == OP_HALT);
     assign stopwatch_step = issue & (order == OP_STEP);
     assign stopwatch_counts = |turn_hand;
@@ -1795,6 +1829,7 @@ module cc (
         flags[28] = fresh_pair;
         flags[29] = fresh_shares;
         flags[30] = gather_has_entry;
+        flags[31] = nodes_spent;
     end
 
     always @(posedge clock) begin
@@ -1881,7 +1916,7 @@ module sequencer (
     output wire  [8:0] pc          // The address of the instruction.
 );
 
-    localparam [4:0] OP_HALT = 5'd26;
+    localparam [4:0] OP_HALT = 5'd28;
     localparam [4:0] OP_PUSH_CELL = 5'd23;
     localparam [4:0] OP_PUSH_NUMBER = 5'd24;
     localparam [4:0] OP_POP = 5'd25;
@@ -2091,515 +2126,515 @@ module program_rom_512x54 (
     reg [53:0] words [0:511];
 
     initial begin
-        words[0] = 54'h00602000000000;
-        words[1] = 54'h00a02000000000;
-        words[2] = 54'h00e02000000000;
-        words[3] = 54'h00000000000006;
-        words[4] = 54'h0000000000001a;
-        words[5] = 54'h00000000000005;
-        words[6] = 54'h0000000000001a;
-        words[7] = 54'h0000000000000d;
-        words[8] = 54'h00000000800007;
-        words[9] = 54'h00000000040010;
-        words[10] = 54'h026520e0040009;
-        words[11] = 54'h00000000000001;
-        words[12] = 54'h00000488000007;
-        words[13] = 54'h17082000000000;
-        words[14] = 54'h02418000000000;
-        words[15] = 54'h00000020000040;
-        words[16] = 54'h17082000000000;
-        words[17] = 54'h02602000000000;
-        words[18] = 54'h0000000000000f;
-        words[19] = 54'h08408000080010;
-        words[20] = 54'h02c4c000000000;
-        words[21] = 54'h00000000000009;
-        words[22] = 54'h084200000c0007;
-        words[23] = 54'h03622000000000;
-        words[24] = 54'h03a64000000000;
-        words[25] = 54'h04e0a000000000;
-        words[26] = 54'h03a02000000000;
-        words[27] = 54'h0466a000000000;
-        words[28] = 54'h0446c000000000;
-        words[29] = 54'h00000260000000;
-        words[30] = 54'h00000480000000;
-        words[31] = 54'h00000000021222;
-        words[32] = 54'h00000000021442;
-        words[33] = 54'h0463200001520c;
-        words[34] = 54'h04802060000000;
-        words[35] = 54'h00000080000000;
-        words[36] = 54'h17082000000000;
-        words[37] = 54'h02848000000000;
-        words[38] = 54'h08402000000000;
-        words[39] = 54'h000000010c0007;
-        words[40] = 54'h0000000ff2100a;
-        words[41] = 54'h0000000002160a;
-        words[42] = 54'h07a6e2a0101007;
-        words[43] = 54'h000004c0000000;
-        words[44] = 54'h00000000021222;
-        words[45] = 54'h00000000021442;
-        words[46] = 54'h0000000003520b;
-        words[47] = 54'h0000000006120b;
-        words[48] = 54'h00000000040023;
-        words[49] = 54'h00000000040043;
-        words[50] = 54'h00000000000009;
-        words[51] = 54'h00000000040011;
-        words[52] = 54'h1c082000000000;
-        words[53] = 54'h06e04000000011;
-        words[54] = 54'h0000000802120b;
-        words[55] = 54'h00000000000043;
-        words[56] = 54'h00000000000023;
-        words[57] = 54'h07a7200001360c;
-        words[58] = 54'h00001620000020;
-        words[59] = 54'h00001820000040;
-        words[60] = 54'h0000000003360a;
-        words[61] = 54'h0547400006100b;
-        words[62] = 54'h00000020000160;
-        words[63] = 54'h17082000000000;
-        words[64] = 54'h00000020000180;
-        words[65] = 54'h17082000000000;
-        words[66] = 54'h09e080000c0010;
-        words[67] = 54'h08a4c000000000;
-        words[68] = 54'h00000000000009;
-        words[69] = 54'h1c082000000000;
-        words[70] = 54'h09e440200000a0;
-        words[71] = 54'h17082000000000;
-        words[72] = 54'h094460200000c0;
-        words[73] = 54'h17082000000000;
-        words[74] = 54'h09e08000000000;
-        words[75] = 54'h09c54100000009;
-        words[76] = 54'h17082000000000;
-        words[77] = 54'h09402000000000;
-        words[78] = 54'h0000000000000f;
-        words[79] = 54'h0ae08000100010;
-        words[80] = 54'h0a44c000000000;
-        words[81] = 54'h00000000000009;
-        words[82] = 54'h1f482000000000;
-        words[83] = 54'h0ae44020000020;
-        words[84] = 54'h17082000000000;
-        words[85] = 54'h0ae08020000040;
-        words[86] = 54'h17082000000000;
-        words[87] = 54'h0ee08000140010;
-        words[88] = 54'h0b44c000000000;
-        words[89] = 54'h00000000000009;
-        words[90] = 54'h00000000040011;
-        words[91] = 54'h1c082000000000;
-        words[92] = 54'h0bc04000000000;
-        words[93] = 54'h0ee02000000011;
-        words[94] = 54'h0000000002820a;
-        words[95] = 54'h0000000ffe020b;
-        words[96] = 54'h17682000000000;
-        words[97] = 54'h0000000002180a;
-        words[98] = 54'h0000000002160a;
-        words[99] = 54'h0e07db40001815;
-        words[100] = 54'h000000000213a2;
-        words[101] = 54'h0000000802120b;
-        words[102] = 54'h0de7200001360c;
-        words[103] = 54'h000000000801a3;
-        words[104] = 54'h0000000002280a;
-        words[105] = 54'h1c282000000000;
-        words[106] = 54'h0da440000001a3;
-        words[107] = 54'h0000000806120b;
-        words[108] = 54'h0de7200001360c;
-        words[109] = 54'h000016200001a0;
-        words[110] = 54'h0000000003360a;
-        words[111] = 54'h0c60200006180b;
-        words[112] = 54'h00000000000011;
-        words[113] = 54'h0e84a00802120a;
-        words[114] = 54'h0e87200001360c;
-        words[115] = 54'h18882000000000;
-        words[116] = 54'h00000020000160;
-        words[117] = 54'h17082000000000;
-        words[118] = 54'h0b048000000000;
-        words[119] = 54'h12a08000180010;
-        words[120] = 54'h0f44c000000000;
-        words[121] = 54'h00000000000009;
-        words[122] = 54'h00000000040011;
-        words[123] = 54'h1f482000000000;
-        words[124] = 54'h12844000000014;
-        words[125] = 54'h00000000040034;
-        words[126] = 54'h00000000040054;
-        words[127] = 54'h000000000400f4;
-        words[128] = 54'h00000000040114;
-        words[129] = 54'h00000000040134;
-        words[130] = 54'h00000000040154;
-        words[131] = 54'h0000000002180a;
-        words[132] = 54'h0000000002160a;
-        words[133] = 54'h11e7db40001815;
-        words[134] = 54'h000000000213a2;
-        words[135] = 54'h000000000801a3;
-        words[136] = 54'h22082000000000;
-        words[137] = 54'h11c040000001a3;
-        words[138] = 54'h0000000006120b;
-        words[139] = 54'h11c7200001360c;
-        words[140] = 54'h000016200001a0;
-        words[141] = 54'h0000000003360a;
-        words[142] = 54'h10a0200006180b;
-        words[143] = 54'h1283400000160c;
-        words[144] = 54'h00000000000011;
-        words[145] = 54'h00000020000160;
-        words[146] = 54'h17082000000000;
-        words[147] = 54'h0f048000000000;
-        words[148] = 54'h00000000000011;
-        words[149] = 54'h13a080001c0010;
-        words[150] = 54'h1304c000000000;
-        words[151] = 54'h00000000000009;
-        words[152] = 54'h26c82000000000;
-        words[153] = 54'h13a44020000020;
-        words[154] = 54'h17082000000000;
-        words[155] = 54'h13a08020000040;
-        words[156] = 54'h17082000000000;
-        words[157] = 54'h15408000200010;
-        words[158] = 54'h1404c000000000;
-        words[159] = 54'h00000000000009;
-        words[160] = 54'h00000000040011;
-        words[161] = 54'h26c82000000000;
-        words[162] = 54'h15444000000011;
-        words[163] = 54'h00000000021222;
-        words[164] = 54'h00000000021442;
-        words[165] = 54'h00000020000020;
-        words[166] = 54'h1507200001520c;
-        words[167] = 54'h00000020000040;
-        words[168] = 54'h17082000000000;
-        words[169] = 54'h13c48000000000;
-        words[170] = 54'h16408000240010;
-        words[171] = 54'h15a4c000000000;
-        words[172] = 54'h00000000000009;
-        words[173] = 54'h16016120000000;
-        words[174] = 54'h16014100000000;
-        words[175] = 54'h1640200000000f;
-        words[176] = 54'h17082000000000;
-        words[177] = 54'h15648000000000;
-        words[178] = 54'h00000000000010;
-        words[179] = 54'h16e4e360000000;
-        words[180] = 54'h00000580000000;
-        words[181] = 54'h16e50000000023;
-        words[182] = 54'h00000000000043;
-        words[183] = 54'h0000000000001a;
-        words[184] = 54'h00000000040004;
-        words[185] = 54'h00000004880007;
-        words[186] = 54'h0018200000000e;
-        words[187] = 54'h00000000000014;
-        words[188] = 54'h000000000400b4;
-        words[189] = 54'h000000000400d4;
-        words[190] = 54'h000000000000a1;
-        words[191] = 54'h001c6014000007;
-        words[192] = 54'h000000000400a3;
-        words[193] = 54'h000000000000c1;
-        words[194] = 54'h00000014000007;
-        words[195] = 54'h001820000000a3;
-        words[196] = 54'h00000000040011;
-        words[197] = 54'h0000000002180a;
-        words[198] = 54'h1927c340001815;
-        words[199] = 54'h00000000000037;
-        words[200] = 54'h18c0200006180b;
-        words[201] = 54'h0000000003900a;
-        words[202] = 54'h0000000002160a;
-        words[203] = 54'h000003a0000019;
-        words[204] = 54'h00000000021222;
-        words[205] = 54'h1bc3200001720c;
-        words[206] = 54'h00000000080023;
-        words[207] = 54'h0000000002280a;
-        words[208] = 54'h1c282000000000;
-        words[209] = 54'h0000000002840a;
-        words[210] = 54'h0000000ffe040b;
-        words[211] = 54'h17682000000000;
-        words[212] = 54'h0000000002180a;
-        words[213] = 54'h1ba7db40001815;
-        words[214] = 54'h000000000801a3;
-        words[215] = 54'h0000000002480a;
-        words[216] = 54'h1c282000000000;
-        words[217] = 54'h1b6440000001a3;
-        words[218] = 54'h1aa0200006180b;
-        words[219] = 54'h00001620000020;
-        words[220] = 54'h0000000003360a;
-        words[221] = 54'h00000000000023;
-        words[222] = 54'h1967400ffe100b;
-        words[223] = 54'h00182000000011;
-        words[224] = 54'h1d64a00002080a;
-        words[225] = 54'h00170a40420808;
-        words[226] = 54'h1d426005c60c07;
-        words[227] = 54'h000000000400a3;
-        words[228] = 54'h1ce70c41c2ca08;
-        words[229] = 54'h1d0260041c0007;
-        words[230] = 54'h1ca30c40c2ca08;
-        words[231] = 54'h1c2020000000a3;
-        words[232] = 54'h000000000000a3;
-        words[233] = 54'h00182000040016;
-        words[234] = 54'h00182c200000b6;
-        words[235] = 54'h00170a40420808;
-        words[236] = 54'h1d666004040007;
-        words[237] = 54'h00182000000016;
-        words[238] = 54'h0000000002080a;
-        words[239] = 54'h00170a405a0808;
-        words[240] = 54'h0013400ffe0e0b;
-        words[241] = 54'h1f226005c20c07;
-        words[242] = 54'h000000000400a3;
-        words[243] = 54'h1ec70c41caca08;
-        words[244] = 54'h1ee260041c0007;
-        words[245] = 54'h1e830c40caca08;
-        words[246] = 54'h1de020000000a3;
-        words[247] = 54'h000000000000a3;
-        words[248] = 54'h00182000040016;
-        words[249] = 54'h00182c200000b6;
-        words[250] = 54'h00000001060e0a;
-        words[251] = 54'h0000000002020a;
-        words[252] = 54'h00170240060208;
-        words[253] = 54'h20a0a005460607;
-        words[254] = 54'h1f864000000000;
-        words[255] = 54'h00000000040023;
-        words[256] = 54'h00000001940007;
-        words[257] = 54'h23882000000000;
-        words[258] = 54'h00184000000023;
-        words[259] = 54'h1f874000000e0c;
-        words[260] = 54'h00102000000000;
-        words[261] = 54'h00000000040023;
-        words[262] = 54'h0000000002240a;
-        words[263] = 54'h21e70440866408;
-        words[264] = 54'h20e64005940007;
-        words[265] = 54'h00000000040043;
-        words[266] = 54'h23882000000000;
-        words[267] = 54'h21c04000000043;
-        words[268] = 54'h20e74000000e0c;
-        words[269] = 54'h00102000000023;
-        words[270] = 54'h00182000000023;
-        words[271] = 54'h1f802000000023;
-        words[272] = 54'h0011a000000021;
-        words[273] = 54'h00000005400007;
-        words[274] = 54'h00000000040023;
-        words[275] = 54'h2361a000000041;
-        words[276] = 54'h23664005940007;
-        words[277] = 54'h00000000040043;
-        words[278] = 54'h00000001060e0a;
-        words[279] = 54'h23882000000000;
-        words[280] = 54'h00000000000043;
-        words[281] = 54'h00184000000023;
-        words[282] = 54'h00102000000000;
-        words[283] = 54'h00102000000023;
-        words[284] = 54'h0000000ff2100a;
-        words[285] = 54'h00000000021a0a;
-        words[286] = 54'h2646e6a0181007;
-        words[287] = 54'h000008c0000000;
-        words[288] = 54'h00000000080063;
-        words[289] = 54'h2681e000080084;
-        words[290] = 54'h2681e000000061;
-        words[291] = 54'h24c1c000000021;
-        words[292] = 54'h2684a000000000;
-        words[293] = 54'h2685c000000041;
-        words[294] = 54'h00000000000032;
-        words[295] = 54'h2524a000040032;
-        words[296] = 54'h00000000040052;
-        words[297] = 54'h1dc82000000000;
-        words[298] = 54'h00000000000083;
-        words[299] = 54'h00144000000063;
-        words[300] = 54'h26274000001a0c;
-        words[301] = 54'h00000e20000060;
-        words[302] = 54'h00001020000080;
-        words[303] = 54'h000012200000a0;
-        words[304] = 54'h000014200000c0;
-        words[305] = 54'h00000000061a0b;
-        words[306] = 54'h23c7400006100b;
-        words[307] = 54'h00182000000000;
-        words[308] = 54'h00000000000083;
-        words[309] = 54'h00102000000063;
-        words[310] = 54'h0000000002020a;
-        words[311] = 54'h00170240060208;
-        words[312] = 54'h00000000000013;
-        words[313] = 54'h27a0a005440007;
-        words[314] = 54'h26e28000000000;
-        words[315] = 54'h001b6000000000;
-        words[316] = 54'h26e02000000000;
-        words[317] = 54'h00000000040023;
-        words[318] = 54'h0000000002240a;
-        words[319] = 54'h29270440260408;
-        words[320] = 54'h00000000040013;
-        words[321] = 54'h27e28004140007;
-        words[322] = 54'h28e7a000000000;
-        words[323] = 54'h00000000040043;
-        words[324] = 54'h00000000000021;
-        words[325] = 54'h00000000080013;
-        words[326] = 54'h00000000000043;
-        words[327] = 54'h27e78000000000;
-        words[328] = 54'h00182000000023;
-        words[329] = 54'h26e02000000023;
-        words[330] = 54'h3fffffffffffff;
-        words[331] = 54'h3fffffffffffff;
-        words[332] = 54'h3fffffffffffff;
-        words[333] = 54'h3fffffffffffff;
-        words[334] = 54'h3fffffffffffff;
-        words[335] = 54'h3fffffffffffff;
-        words[336] = 54'h3fffffffffffff;
-        words[337] = 54'h3fffffffffffff;
-        words[338] = 54'h3fffffffffffff;
-        words[339] = 54'h3fffffffffffff;
-        words[340] = 54'h3fffffffffffff;
-        words[341] = 54'h3fffffffffffff;
-        words[342] = 54'h3fffffffffffff;
-        words[343] = 54'h3fffffffffffff;
-        words[344] = 54'h3fffffffffffff;
-        words[345] = 54'h3fffffffffffff;
-        words[346] = 54'h3fffffffffffff;
-        words[347] = 54'h3fffffffffffff;
-        words[348] = 54'h3fffffffffffff;
-        words[349] = 54'h3fffffffffffff;
-        words[350] = 54'h3fffffffffffff;
-        words[351] = 54'h3fffffffffffff;
-        words[352] = 54'h3fffffffffffff;
-        words[353] = 54'h3fffffffffffff;
-        words[354] = 54'h3fffffffffffff;
-        words[355] = 54'h3fffffffffffff;
-        words[356] = 54'h3fffffffffffff;
-        words[357] = 54'h3fffffffffffff;
-        words[358] = 54'h3fffffffffffff;
-        words[359] = 54'h3fffffffffffff;
-        words[360] = 54'h3fffffffffffff;
-        words[361] = 54'h3fffffffffffff;
-        words[362] = 54'h3fffffffffffff;
-        words[363] = 54'h3fffffffffffff;
-        words[364] = 54'h3fffffffffffff;
-        words[365] = 54'h3fffffffffffff;
-        words[366] = 54'h3fffffffffffff;
-        words[367] = 54'h3fffffffffffff;
-        words[368] = 54'h3fffffffffffff;
-        words[369] = 54'h3fffffffffffff;
-        words[370] = 54'h3fffffffffffff;
-        words[371] = 54'h3fffffffffffff;
-        words[372] = 54'h3fffffffffffff;
-        words[373] = 54'h3fffffffffffff;
-        words[374] = 54'h3fffffffffffff;
-        words[375] = 54'h3fffffffffffff;
-        words[376] = 54'h3fffffffffffff;
-        words[377] = 54'h3fffffffffffff;
-        words[378] = 54'h3fffffffffffff;
-        words[379] = 54'h3fffffffffffff;
-        words[380] = 54'h3fffffffffffff;
-        words[381] = 54'h3fffffffffffff;
-        words[382] = 54'h3fffffffffffff;
-        words[383] = 54'h3fffffffffffff;
-        words[384] = 54'h3fffffffffffff;
-        words[385] = 54'h3fffffffffffff;
-        words[386] = 54'h3fffffffffffff;
-        words[387] = 54'h3fffffffffffff;
-        words[388] = 54'h3fffffffffffff;
-        words[389] = 54'h3fffffffffffff;
-        words[390] = 54'h3fffffffffffff;
-        words[391] = 54'h3fffffffffffff;
-        words[392] = 54'h3fffffffffffff;
-        words[393] = 54'h3fffffffffffff;
-        words[394] = 54'h3fffffffffffff;
-        words[395] = 54'h3fffffffffffff;
-        words[396] = 54'h3fffffffffffff;
-        words[397] = 54'h3fffffffffffff;
-        words[398] = 54'h3fffffffffffff;
-        words[399] = 54'h3fffffffffffff;
-        words[400] = 54'h3fffffffffffff;
-        words[401] = 54'h3fffffffffffff;
-        words[402] = 54'h3fffffffffffff;
-        words[403] = 54'h3fffffffffffff;
-        words[404] = 54'h3fffffffffffff;
-        words[405] = 54'h3fffffffffffff;
-        words[406] = 54'h3fffffffffffff;
-        words[407] = 54'h3fffffffffffff;
-        words[408] = 54'h3fffffffffffff;
-        words[409] = 54'h3fffffffffffff;
-        words[410] = 54'h3fffffffffffff;
-        words[411] = 54'h3fffffffffffff;
-        words[412] = 54'h3fffffffffffff;
-        words[413] = 54'h3fffffffffffff;
-        words[414] = 54'h3fffffffffffff;
-        words[415] = 54'h3fffffffffffff;
-        words[416] = 54'h3fffffffffffff;
-        words[417] = 54'h3fffffffffffff;
-        words[418] = 54'h3fffffffffffff;
-        words[419] = 54'h3fffffffffffff;
-        words[420] = 54'h3fffffffffffff;
-        words[421] = 54'h3fffffffffffff;
-        words[422] = 54'h3fffffffffffff;
-        words[423] = 54'h3fffffffffffff;
-        words[424] = 54'h3fffffffffffff;
-        words[425] = 54'h3fffffffffffff;
-        words[426] = 54'h3fffffffffffff;
-        words[427] = 54'h3fffffffffffff;
-        words[428] = 54'h3fffffffffffff;
-        words[429] = 54'h3fffffffffffff;
-        words[430] = 54'h3fffffffffffff;
-        words[431] = 54'h3fffffffffffff;
-        words[432] = 54'h3fffffffffffff;
-        words[433] = 54'h3fffffffffffff;
-        words[434] = 54'h3fffffffffffff;
-        words[435] = 54'h3fffffffffffff;
-        words[436] = 54'h3fffffffffffff;
-        words[437] = 54'h3fffffffffffff;
-        words[438] = 54'h3fffffffffffff;
-        words[439] = 54'h3fffffffffffff;
-        words[440] = 54'h3fffffffffffff;
-        words[441] = 54'h3fffffffffffff;
-        words[442] = 54'h3fffffffffffff;
-        words[443] = 54'h3fffffffffffff;
-        words[444] = 54'h3fffffffffffff;
-        words[445] = 54'h3fffffffffffff;
-        words[446] = 54'h3fffffffffffff;
-        words[447] = 54'h3fffffffffffff;
-        words[448] = 54'h3fffffffffffff;
-        words[449] = 54'h3fffffffffffff;
-        words[450] = 54'h3fffffffffffff;
-        words[451] = 54'h3fffffffffffff;
-        words[452] = 54'h3fffffffffffff;
-        words[453] = 54'h3fffffffffffff;
-        words[454] = 54'h3fffffffffffff;
-        words[455] = 54'h3fffffffffffff;
-        words[456] = 54'h3fffffffffffff;
-        words[457] = 54'h3fffffffffffff;
-        words[458] = 54'h3fffffffffffff;
-        words[459] = 54'h3fffffffffffff;
-        words[460] = 54'h3fffffffffffff;
-        words[461] = 54'h3fffffffffffff;
-        words[462] = 54'h3fffffffffffff;
-        words[463] = 54'h3fffffffffffff;
-        words[464] = 54'h3fffffffffffff;
-        words[465] = 54'h3fffffffffffff;
-        words[466] = 54'h3fffffffffffff;
-        words[467] = 54'h3fffffffffffff;
-        words[468] = 54'h3fffffffffffff;
-        words[469] = 54'h3fffffffffffff;
-        words[470] = 54'h3fffffffffffff;
-        words[471] = 54'h3fffffffffffff;
-        words[472] = 54'h3fffffffffffff;
-        words[473] = 54'h3fffffffffffff;
-        words[474] = 54'h3fffffffffffff;
-        words[475] = 54'h3fffffffffffff;
-        words[476] = 54'h3fffffffffffff;
-        words[477] = 54'h3fffffffffffff;
-        words[478] = 54'h3fffffffffffff;
-        words[479] = 54'h3fffffffffffff;
-        words[480] = 54'h3fffffffffffff;
-        words[481] = 54'h3fffffffffffff;
-        words[482] = 54'h3fffffffffffff;
-        words[483] = 54'h3fffffffffffff;
-        words[484] = 54'h3fffffffffffff;
-        words[485] = 54'h3fffffffffffff;
-        words[486] = 54'h3fffffffffffff;
-        words[487] = 54'h3fffffffffffff;
-        words[488] = 54'h3fffffffffffff;
-        words[489] = 54'h3fffffffffffff;
-        words[490] = 54'h3fffffffffffff;
-        words[491] = 54'h3fffffffffffff;
-        words[492] = 54'h3fffffffffffff;
-        words[493] = 54'h3fffffffffffff;
-        words[494] = 54'h3fffffffffffff;
-        words[495] = 54'h3fffffffffffff;
-        words[496] = 54'h3fffffffffffff;
-        words[497] = 54'h3fffffffffffff;
-        words[498] = 54'h3fffffffffffff;
-        words[499] = 54'h3fffffffffffff;
-        words[500] = 54'h3fffffffffffff;
-        words[501] = 54'h3fffffffffffff;
-        words[502] = 54'h3fffffffffffff;
-        words[503] = 54'h3fffffffffffff;
-        words[504] = 54'h3fffffffffffff;
-        words[505] = 54'h3fffffffffffff;
-        words[506] = 54'h3fffffffffffff;
-        words[507] = 54'h3fffffffffffff;
-        words[508] = 54'h3fffffffffffff;
+        words[0] = 54'h00802000000000;
+        words[1] = 54'h00c02000000000;
+        words[2] = 54'h01002000000000;
+        words[3] = 54'h17802000000000;
+        words[4] = 54'h00000000000006;
+        words[5] = 54'h0000000000001c;
+        words[6] = 54'h00000000000005;
+        words[7] = 54'h0000000000001c;
+        words[8] = 54'h0000000000000d;
+        words[9] = 54'h00000000800007;
+        words[10] = 54'h00000000040010;
+        words[11] = 54'h028520e0040009;
+        words[12] = 54'h00000000000001;
+        words[13] = 54'h00000488000007;
+        words[14] = 54'h17282000000000;
+        words[15] = 54'h02618000000000;
+        words[16] = 54'h00000020000040;
+        words[17] = 54'h17282000000000;
+        words[18] = 54'h02802000000000;
+        words[19] = 54'h0000000000000f;
+        words[20] = 54'h08608000080010;
+        words[21] = 54'h02e4c000000000;
+        words[22] = 54'h00000000000009;
+        words[23] = 54'h086200000c0007;
+        words[24] = 54'h03822000000000;
+        words[25] = 54'h03c64000000000;
+        words[26] = 54'h0500a000000000;
+        words[27] = 54'h03c02000000000;
+        words[28] = 54'h0486a000000000;
+        words[29] = 54'h0466c000000000;
+        words[30] = 54'h00000260000000;
+        words[31] = 54'h00000480000000;
+        words[32] = 54'h00000000021222;
+        words[33] = 54'h00000000021442;
+        words[34] = 54'h0483200001520c;
+        words[35] = 54'h04a02060000000;
+        words[36] = 54'h00000080000000;
+        words[37] = 54'h17282000000000;
+        words[38] = 54'h02a48000000000;
+        words[39] = 54'h08602000000000;
+        words[40] = 54'h000000010c0007;
+        words[41] = 54'h0000000ff2100a;
+        words[42] = 54'h0000000002160a;
+        words[43] = 54'h07c6e2a0101007;
+        words[44] = 54'h000004c0000000;
+        words[45] = 54'h00000000021222;
+        words[46] = 54'h00000000021442;
+        words[47] = 54'h0000000003520b;
+        words[48] = 54'h0000000006120b;
+        words[49] = 54'h00000000040023;
+        words[50] = 54'h00000000040043;
+        words[51] = 54'h00000000000009;
+        words[52] = 54'h00000000040011;
+        words[53] = 54'h26e82000000000;
+        words[54] = 54'h07004000000011;
+        words[55] = 54'h0000000802120b;
+        words[56] = 54'h00000000000043;
+        words[57] = 54'h00000000000023;
+        words[58] = 54'h07c7200001360c;
+        words[59] = 54'h00001620000020;
+        words[60] = 54'h00001820000040;
+        words[61] = 54'h0000000003360a;
+        words[62] = 54'h0567400006100b;
+        words[63] = 54'h00000020000160;
+        words[64] = 54'h17282000000000;
+        words[65] = 54'h00000020000180;
+        words[66] = 54'h17282000000000;
+        words[67] = 54'h0a0080000c0010;
+        words[68] = 54'h08c4c000000000;
+        words[69] = 54'h00000000000009;
+        words[70] = 54'h26e82000000000;
+        words[71] = 54'h0a0440200000a0;
+        words[72] = 54'h17282000000000;
+        words[73] = 54'h096460200000c0;
+        words[74] = 54'h17282000000000;
+        words[75] = 54'h0a008000000000;
+        words[76] = 54'h09e54100000009;
+        words[77] = 54'h17282000000000;
+        words[78] = 54'h09602000000000;
+        words[79] = 54'h0000000000000f;
+        words[80] = 54'h0b008000100010;
+        words[81] = 54'h0a64c000000000;
+        words[82] = 54'h00000000000009;
+        words[83] = 54'h2a282000000000;
+        words[84] = 54'h0b044020000020;
+        words[85] = 54'h17282000000000;
+        words[86] = 54'h0b008020000040;
+        words[87] = 54'h17282000000000;
+        words[88] = 54'h0f008000140010;
+        words[89] = 54'h0b64c000000000;
+        words[90] = 54'h00000000000009;
+        words[91] = 54'h00000000040011;
+        words[92] = 54'h26e82000000000;
+        words[93] = 54'h0be04000000000;
+        words[94] = 54'h0f002000000011;
+        words[95] = 54'h0000000002820a;
+        words[96] = 54'h0000000ffe020b;
+        words[97] = 54'h22482000000000;
+        words[98] = 54'h0000000002180a;
+        words[99] = 54'h0000000002160a;
+        words[100] = 54'h0e27db40001815;
+        words[101] = 54'h000000000213a2;
+        words[102] = 54'h0000000802120b;
+        words[103] = 54'h0e07200001360c;
+        words[104] = 54'h000000000801a3;
+        words[105] = 54'h0000000002280a;
+        words[106] = 54'h27082000000000;
+        words[107] = 54'h0dc440000001a3;
+        words[108] = 54'h0000000806120b;
+        words[109] = 54'h0e07200001360c;
+        words[110] = 54'h000016200001a0;
+        words[111] = 54'h0000000003360a;
+        words[112] = 54'h0c80200006180b;
+        words[113] = 54'h00000000000011;
+        words[114] = 54'h0ea4a00802120a;
+        words[115] = 54'h0ea7200001360c;
+        words[116] = 54'h23682000000000;
+        words[117] = 54'h00000020000160;
+        words[118] = 54'h17282000000000;
+        words[119] = 54'h0b248000000000;
+        words[120] = 54'h12c08000180010;
+        words[121] = 54'h0f64c000000000;
+        words[122] = 54'h00000000000009;
+        words[123] = 54'h00000000040011;
+        words[124] = 54'h2a282000000000;
+        words[125] = 54'h12a44000000014;
+        words[126] = 54'h00000000040034;
+        words[127] = 54'h00000000040054;
+        words[128] = 54'h000000000400f4;
+        words[129] = 54'h00000000040114;
+        words[130] = 54'h00000000040134;
+        words[131] = 54'h00000000040154;
+        words[132] = 54'h0000000002180a;
+        words[133] = 54'h0000000002160a;
+        words[134] = 54'h1207db40001815;
+        words[135] = 54'h000000000213a2;
+        words[136] = 54'h000000000801a3;
+        words[137] = 54'h2ce82000000000;
+        words[138] = 54'h11e040000001a3;
+        words[139] = 54'h0000000006120b;
+        words[140] = 54'h11e7200001360c;
+        words[141] = 54'h000016200001a0;
+        words[142] = 54'h0000000003360a;
+        words[143] = 54'h10c0200006180b;
+        words[144] = 54'h12a3400000160c;
+        words[145] = 54'h00000000000011;
+        words[146] = 54'h00000020000160;
+        words[147] = 54'h17282000000000;
+        words[148] = 54'h0f248000000000;
+        words[149] = 54'h00000000000011;
+        words[150] = 54'h13c080001c0010;
+        words[151] = 54'h1324c000000000;
+        words[152] = 54'h00000000000009;
+        words[153] = 54'h31a82000000000;
+        words[154] = 54'h13c44020000020;
+        words[155] = 54'h17282000000000;
+        words[156] = 54'h13c08020000040;
+        words[157] = 54'h17282000000000;
+        words[158] = 54'h15608000200010;
+        words[159] = 54'h1424c000000000;
+        words[160] = 54'h00000000000009;
+        words[161] = 54'h00000000040011;
+        words[162] = 54'h31a82000000000;
+        words[163] = 54'h15644000000011;
+        words[164] = 54'h00000000021222;
+        words[165] = 54'h00000000021442;
+        words[166] = 54'h00000020000020;
+        words[167] = 54'h1527200001520c;
+        words[168] = 54'h00000020000040;
+        words[169] = 54'h17282000000000;
+        words[170] = 54'h13e48000000000;
+        words[171] = 54'h16608000240010;
+        words[172] = 54'h15c4c000000000;
+        words[173] = 54'h00000000000009;
+        words[174] = 54'h16216120000000;
+        words[175] = 54'h16214100000000;
+        words[176] = 54'h1660200000000f;
+        words[177] = 54'h17282000000000;
+        words[178] = 54'h15848000000000;
+        words[179] = 54'h00000000000010;
+        words[180] = 54'h1704e360000000;
+        words[181] = 54'h00000580000000;
+        words[182] = 54'h17050000000023;
+        words[183] = 54'h00000000000043;
+        words[184] = 54'h0000000000001c;
+        words[185] = 54'h00000000040004;
+        words[186] = 54'h00000004880007;
+        words[187] = 54'h0018200000000e;
+        words[188] = 54'h0000000000000d;
+        words[189] = 54'h00000000800007;
+        words[190] = 54'h01412000040009;
+        words[191] = 54'h000000000c0010;
+        words[192] = 54'h0000000004001a;
+        words[193] = 54'h34282000000000;
+        words[194] = 54'h08e04000000000;
+        words[195] = 54'h00000000000009;
+        words[196] = 54'h1e608000080010;
+        words[197] = 54'h18e4c000000000;
+        words[198] = 54'h00000000000009;
+        words[199] = 54'h1e6200000c0007;
+        words[200] = 54'h19822000000000;
+        words[201] = 54'h19c64000000000;
+        words[202] = 54'h1b00a000000000;
+        words[203] = 54'h19c02000000000;
+        words[204] = 54'h1a86a000000000;
+        words[205] = 54'h1a66c000000000;
+        words[206] = 54'h00000260000000;
+        words[207] = 54'h00000480000000;
+        words[208] = 54'h00000000021222;
+        words[209] = 54'h00000000021442;
+        words[210] = 54'h1a83200001520c;
+        words[211] = 54'h1aa02060000000;
+        words[212] = 54'h00000080000000;
+        words[213] = 54'h17282000000000;
+        words[214] = 54'h18a48000000000;
+        words[215] = 54'h1e602000000000;
+        words[216] = 54'h000000010c0007;
+        words[217] = 54'h0000000ff2100a;
+        words[218] = 54'h0000000002160a;
+        words[219] = 54'h1dc6e2a0101007;
+        words[220] = 54'h000004c0000000;
+        words[221] = 54'h00000000021222;
+        words[222] = 54'h00000000021442;
+        words[223] = 54'h0000000003520b;
+        words[224] = 54'h0000000006120b;
+        words[225] = 54'h00000000040023;
+        words[226] = 54'h00000000040043;
+        words[227] = 54'h00000000000009;
+        words[228] = 54'h00000000040011;
+        words[229] = 54'h26e82000000000;
+        words[230] = 54'h1d004000000011;
+        words[231] = 54'h0000000802120b;
+        words[232] = 54'h00000000000043;
+        words[233] = 54'h00000000000023;
+        words[234] = 54'h1dc7200001360c;
+        words[235] = 54'h00001620000020;
+        words[236] = 54'h00001820000040;
+        words[237] = 54'h0000000003360a;
+        words[238] = 54'h1b67400006100b;
+        words[239] = 54'h00000020000160;
+        words[240] = 54'h17282000000000;
+        words[241] = 54'h00000020000180;
+        words[242] = 54'h17282000000000;
+        words[243] = 54'h1f208000240010;
+        words[244] = 54'h1f054100080009;
+        words[245] = 54'h17282000000000;
+        words[246] = 54'h1e848000000000;
+        words[247] = 54'h1f202000000000;
+        words[248] = 54'h0000000000000f;
+        words[249] = 54'h16650000000000;
+        words[250] = 54'h00000f60040011;
+        words[251] = 54'h0000118004001a;
+        words[252] = 54'h34282000000000;
+        words[253] = 54'h22244000000000;
+        words[254] = 54'h22482000000000;
+        words[255] = 54'h000000000000e3;
+        words[256] = 54'h00000000000103;
+        words[257] = 54'h0000000002180a;
+        words[258] = 54'h000016200000e0;
+        words[259] = 54'h3ea82000000000;
+        words[260] = 54'h21a0400002180a;
+        words[261] = 54'h00001620000100;
+        words[262] = 54'h3ea82000000000;
+        words[263] = 54'h21a0400002120a;
+        words[264] = 54'h2227d740001215;
+        words[265] = 54'h0000000006120b;
+        words[266] = 54'h0000000003380a;
+        words[267] = 54'h3ea82000000000;
+        words[268] = 54'h21044000000000;
+        words[269] = 54'h0000000004000f;
+        words[270] = 54'h00000000180010;
+        words[271] = 54'h0000000000016e;
+        words[272] = 54'h000000000001ae;
+        words[273] = 54'h16602000000011;
+        words[274] = 54'h00000000000014;
+        words[275] = 54'h000000000400b4;
+        words[276] = 54'h000000000400d4;
+        words[277] = 54'h000000000000a1;
+        words[278] = 54'h001c6014000007;
+        words[279] = 54'h000000000400a3;
+        words[280] = 54'h000000000000c1;
+        words[281] = 54'h00000014000007;
+        words[282] = 54'h001820000000a3;
+        words[283] = 54'h00000000040011;
+        words[284] = 54'h0000000002180a;
+        words[285] = 54'h2407c340001815;
+        words[286] = 54'h00000000000037;
+        words[287] = 54'h23a0200006180b;
+        words[288] = 54'h0000000003900a;
+        words[289] = 54'h0000000002160a;
+        words[290] = 54'h000003a0000019;
+        words[291] = 54'h00000000021222;
+        words[292] = 54'h26a3200001720c;
+        words[293] = 54'h00000000080023;
+        words[294] = 54'h0000000002280a;
+        words[295] = 54'h27082000000000;
+        words[296] = 54'h0000000002840a;
+        words[297] = 54'h0000000ffe040b;
+        words[298] = 54'h22482000000000;
+        words[299] = 54'h0000000002180a;
+        words[300] = 54'h2687db40001815;
+        words[301] = 54'h000000000801a3;
+        words[302] = 54'h0000000002480a;
+        words[303] = 54'h27082000000000;
+        words[304] = 54'h264440000001a3;
+        words[305] = 54'h2580200006180b;
+        words[306] = 54'h00001620000020;
+        words[307] = 54'h0000000003360a;
+        words[308] = 54'h00000000000023;
+        words[309] = 54'h2447400ffe100b;
+        words[310] = 54'h00182000000011;
+        words[311] = 54'h2844a00002080a;
+        words[312] = 54'h00170a40420808;
+        words[313] = 54'h28226005c60c07;
+        words[314] = 54'h000000000400a3;
+        words[315] = 54'h27c70c41c2ca08;
+        words[316] = 54'h27e260041c0007;
+        words[317] = 54'h27830c40c2ca08;
+        words[318] = 54'h270020000000a3;
+        words[319] = 54'h000000000000a3;
+        words[320] = 54'h00182000040016;
+        words[321] = 54'h00182c200000b6;
+        words[322] = 54'h00170a40420808;
+        words[323] = 54'h28466004040007;
+        words[324] = 54'h00182000000016;
+        words[325] = 54'h0000000002080a;
+        words[326] = 54'h00170a405a0808;
+        words[327] = 54'h0013400ffe0e0b;
+        words[328] = 54'h2a026005c20c07;
+        words[329] = 54'h000000000400a3;
+        words[330] = 54'h29a70c41caca08;
+        words[331] = 54'h29c260041c0007;
+        words[332] = 54'h29630c40caca08;
+        words[333] = 54'h28c020000000a3;
+        words[334] = 54'h000000000000a3;
+        words[335] = 54'h00182000040016;
+        words[336] = 54'h00182c200000b6;
+        words[337] = 54'h00000001060e0a;
+        words[338] = 54'h0000000002020a;
+        words[339] = 54'h00170240060208;
+        words[340] = 54'h2b80a005460607;
+        words[341] = 54'h2a664000000000;
+        words[342] = 54'h00000000040023;
+        words[343] = 54'h00000001940007;
+        words[344] = 54'h2e682000000000;
+        words[345] = 54'h00184000000023;
+        words[346] = 54'h2a674000000e0c;
+        words[347] = 54'h00102000000000;
+        words[348] = 54'h00000000040023;
+        words[349] = 54'h0000000002240a;
+        words[350] = 54'h2cc70440866408;
+        words[351] = 54'h2bc64005940007;
+        words[352] = 54'h00000000040043;
+        words[353] = 54'h2e682000000000;
+        words[354] = 54'h2ca04000000043;
+        words[355] = 54'h2bc74000000e0c;
+        words[356] = 54'h00102000000023;
+        words[357] = 54'h00182000000023;
+        words[358] = 54'h2a602000000023;
+        words[359] = 54'h0011a000000021;
+        words[360] = 54'h00000005400007;
+        words[361] = 54'h00000000040023;
+        words[362] = 54'h2e41a000000041;
+        words[363] = 54'h2e464005940007;
+        words[364] = 54'h00000000040043;
+        words[365] = 54'h00000001060e0a;
+        words[366] = 54'h2e682000000000;
+        words[367] = 54'h00000000000043;
+        words[368] = 54'h00184000000023;
+        words[369] = 54'h00102000000000;
+        words[370] = 54'h00102000000023;
+        words[371] = 54'h0000000ff2100a;
+        words[372] = 54'h00000000021a0a;
+        words[373] = 54'h3126e6a0181007;
+        words[374] = 54'h000008c0000000;
+        words[375] = 54'h00000000080063;
+        words[376] = 54'h3161e000080084;
+        words[377] = 54'h3161e000000061;
+        words[378] = 54'h2fa1c000000021;
+        words[379] = 54'h3164a000000000;
+        words[380] = 54'h3165c000000041;
+        words[381] = 54'h00000000000032;
+        words[382] = 54'h3004a000040032;
+        words[383] = 54'h00000000040052;
+        words[384] = 54'h28a82000000000;
+        words[385] = 54'h00000000000083;
+        words[386] = 54'h00144000000063;
+        words[387] = 54'h31074000001a0c;
+        words[388] = 54'h00000e20000060;
+        words[389] = 54'h00001020000080;
+        words[390] = 54'h000012200000a0;
+        words[391] = 54'h000014200000c0;
+        words[392] = 54'h00000000061a0b;
+        words[393] = 54'h2ea7400006100b;
+        words[394] = 54'h00182000000000;
+        words[395] = 54'h00000000000083;
+        words[396] = 54'h00102000000063;
+        words[397] = 54'h0000000002020a;
+        words[398] = 54'h00170240060208;
+        words[399] = 54'h00000000000013;
+        words[400] = 54'h3280a005440007;
+        words[401] = 54'h31c28000000000;
+        words[402] = 54'h001b6000000000;
+        words[403] = 54'h31c02000000000;
+        words[404] = 54'h00000000040023;
+        words[405] = 54'h0000000002240a;
+        words[406] = 54'h34070440260408;
+        words[407] = 54'h00000000040013;
+        words[408] = 54'h32c28004140007;
+        words[409] = 54'h33c7a000000000;
+        words[410] = 54'h00000000040043;
+        words[411] = 54'h00000000000021;
+        words[412] = 54'h00000000080013;
+        words[413] = 54'h00000000000043;
+        words[414] = 54'h32c78000000000;
+        words[415] = 54'h00182000000023;
+        words[416] = 54'h31c02000000023;
+        words[417] = 54'h000000000a1c0a;
+        words[418] = 54'h00000000021e0a;
+        words[419] = 54'h35482000000000;
+        words[420] = 54'h00184000000000;
+        words[421] = 54'h0013e000000000;
+        words[422] = 54'h00134000001e0c;
+        words[423] = 54'h00000000061c0b;
+        words[424] = 54'h344740002c1c0c;
+        words[425] = 54'h00102000000000;
+        words[426] = 54'h0013e000000000;
+        words[427] = 54'h0000000000001b;
+        words[428] = 54'h3c812ae0040009;
+        words[429] = 54'h001260000c0007;
+        words[430] = 54'h3626000002020a;
+        words[431] = 54'h36274000081c0c;
+        words[432] = 54'h26e02000061e0a;
+        words[433] = 54'h0013e0000c0207;
+        words[434] = 54'h3cc22000000000;
+        words[435] = 54'h3dc24000000000;
+        words[436] = 54'h00170240020208;
+        words[437] = 54'h0000000002240a;
+        words[438] = 54'h00000005420607;
+        words[439] = 54'h00000000040023;
+        words[440] = 54'h3ca70440826408;
+        words[441] = 54'h37068005940007;
+        words[442] = 54'h3c226000000000;
+        words[443] = 54'h37a74000081c0c;
+        words[444] = 54'h37002000061e0a;
+        words[445] = 54'h00000000040043;
+        words[446] = 54'h0000000ff2100a;
+        words[447] = 54'h3be6e6a0181007;
+        words[448] = 54'h000008c0080063;
+        words[449] = 54'h00000000080083;
+        words[450] = 54'h00000000000037;
+        words[451] = 54'h00000000000057;
+        words[452] = 54'h00000000000077;
+        words[453] = 54'h00000000000097;
+        words[454] = 54'h00000000000218;
+        words[455] = 54'h00000000000418;
+        words[456] = 54'h00000000001018;
+        words[457] = 54'h0000000ffe1c0b;
+        words[458] = 54'h35482000000000;
+        words[459] = 54'h00000000061c0b;
+        words[460] = 54'h00000000021019;
+        words[461] = 54'h00000000020419;
+        words[462] = 54'h00000000020219;
+        words[463] = 54'h000009a0000019;
+        words[464] = 54'h000007a0000019;
+        words[465] = 54'h000005a0000019;
+        words[466] = 54'h000003a0000019;
+        words[467] = 54'h00000000000083;
+        words[468] = 54'h00000000000063;
+        words[469] = 54'h00000000000043;
+        words[470] = 54'h3b204000000023;
+        words[471] = 54'h0013e000000000;
+        words[472] = 54'h00000000000009;
+        words[473] = 54'h00000000000021;
+        words[474] = 54'h00000005420607;
+        words[475] = 54'h37044000040023;
+        words[476] = 54'h00000000000041;
+        words[477] = 54'h00000005940007;
+        words[478] = 54'h00000000040043;
+        words[479] = 54'h37e7400006100b;
+        words[480] = 54'h00000000000043;
+        words[481] = 54'h00000000000023;
+        words[482] = 54'h00000c20000040;
+        words[483] = 54'h00182a20040036;
+        words[484] = 54'h00182c200000b6;
+        words[485] = 54'h36202000000023;
+        words[486] = 54'h0000000006020b;
+        words[487] = 54'h0000000002040a;
+        words[488] = 54'h3d83200008020c;
+        words[489] = 54'h00174000000000;
+        words[490] = 54'h3626c280000000;
+        words[491] = 54'h36c02000000021;
+        words[492] = 54'h3626a260000000;
+        words[493] = 54'h36c02000000021;
+        words[494] = 54'h0013400010020c;
+        words[495] = 54'h3626e2a006020b;
+        words[496] = 54'h000004c7fe040a;
+        words[497] = 54'h00000000000021;
+        words[498] = 54'h00000005420607;
+        words[499] = 54'h00000000040023;
+        words[500] = 54'h37202000000041;
+        words[501] = 54'h0017db40001815;
+        words[502] = 54'h00000000080163;
+        words[503] = 54'h000000000801a3;
+        words[504] = 54'h000000000c001a;
+        words[505] = 54'h34282000000000;
+        words[506] = 54'h000000000001a3;
+        words[507] = 54'h001c4000000163;
+        words[508] = 54'h3ea0200006180b;
         words[509] = 54'h3fffffffffffff;
         words[510] = 54'h3fffffffffffff;
         words[511] = 54'h3fffffffffffff;
@@ -2689,6 +2724,8 @@ module registers (
     localparam [3:0] NUMBER_NUMBER_11 = 4'd11;
     localparam [3:0] NUMBER_NUMBER_12 = 4'd12;
     localparam [3:0] NUMBER_NUMBER_13 = 4'd13;
+    localparam [3:0] NUMBER_NUMBER_14 = 4'd14;
+    localparam [3:0] NUMBER_NUMBER_15 = 4'd15;
 
     reg [9:0] cells_0 = 10'd0;
     reg [9:0] cells_1 = 10'd0;
@@ -2718,6 +2755,8 @@ module registers (
     reg [9:0] numbers_11 = 10'd0;
     reg [9:0] numbers_12 = 10'd0;
     reg [9:0] numbers_13 = 10'd0;
+    reg [9:0] numbers_14 = 10'd0;
+    reg [9:0] numbers_15 = 10'd0;
 
     choice cell_choice (
         .at(at),
@@ -2756,8 +2795,8 @@ module registers (
         .from_11(numbers_11),
         .from_12(numbers_12),
         .from_13(numbers_13),
-        .from_14(10'd0),
-        .from_15(10'd0),
+        .from_14(numbers_14),
+        .from_15(numbers_15),
         .chosen(number_out)
     );
 
@@ -2777,8 +2816,8 @@ module registers (
         .from_11(numbers_11),
         .from_12(numbers_12),
         .from_13(numbers_13),
-        .from_14(10'd0),
-        .from_15(10'd0),
+        .from_14(numbers_14),
+        .from_15(numbers_15),
         .chosen(other_out)
     );
 
@@ -2941,6 +2980,18 @@ module registers (
     always @(posedge clock) begin
         if (write_number & (number == NUMBER_NUMBER_13)) begin
             numbers_13 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_14)) begin
+            numbers_14 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_15)) begin
+            numbers_15 <= number_in;
         end
     end
 
@@ -3132,7 +3183,7 @@ module star (
     input  wire        light,               // The attacker is light.
     output wire        wrote,               // A stone is on its cell from the next cycle on.
     output wire        ready,               // The results are new.
-    output wire [46:0] seen,                // What they are.
+    output wire [51:0] seen,                // What they are.
     output wire  [9:0] early,               // The cell three cycles before its `ready`.
     output wire        occupied_coming,     // `occupied` in `seen`, a cycle before `ready`.
     output wire  [3:0] threats_coming,      // `threats` in `seen`, a cycle before `ready`.
@@ -3178,6 +3229,7 @@ module star (
     wire [10:0] attack_0_blocked;
     wire [3:0] attack_0_threats;
     wire attack_0_three;
+    wire [4:0] attack_0_three_windows;
     wire attack_0_open;
     wire attack_0_six;
     wire [6:0] attack_0_quality;
@@ -3185,6 +3237,7 @@ module star (
     wire [10:0] attack_1_blocked;
     wire [3:0] attack_1_threats;
     wire attack_1_three;
+    wire [4:0] attack_1_three_windows;
     wire attack_1_open;
     wire attack_1_six;
     wire [6:0] attack_1_quality;
@@ -3192,6 +3245,7 @@ module star (
     wire [10:0] attack_2_blocked;
     wire [3:0] attack_2_threats;
     wire attack_2_three;
+    wire [4:0] attack_2_three_windows;
     wire attack_2_open;
     wire attack_2_six;
     wire [6:0] attack_2_quality;
@@ -3199,6 +3253,7 @@ module star (
     wire [10:0] attack_3_blocked;
     wire [3:0] attack_3_threats;
     wire attack_3_three;
+    wire [4:0] attack_3_three_windows;
     wire attack_3_open;
     wire attack_3_six;
     wire [6:0] attack_3_quality;
@@ -3206,6 +3261,7 @@ module star (
     wire [10:0] defence_0_blocked;
     wire [3:0] defence_0_threats;
     wire defence_0_three;
+    wire [4:0] defence_0_three_windows;
     wire defence_0_open;
     wire defence_0_six;
     wire [6:0] defence_0_quality;
@@ -3215,6 +3271,7 @@ module star (
     wire [10:0] defence_1_blocked;
     wire [3:0] defence_1_threats;
     wire defence_1_three;
+    wire [4:0] defence_1_three_windows;
     wire defence_1_open;
     wire defence_1_six;
     wire [6:0] defence_1_quality;
@@ -3224,6 +3281,7 @@ module star (
     wire [10:0] defence_2_blocked;
     wire [3:0] defence_2_threats;
     wire defence_2_three;
+    wire [4:0] defence_2_three_windows;
     wire defence_2_open;
     wire defence_2_six;
     wire [6:0] defence_2_quality;
@@ -3233,6 +3291,7 @@ module star (
     wire [10:0] defence_3_blocked;
     wire [3:0] defence_3_threats;
     wire defence_3_three;
+    wire [4:0] defence_3_three_windows;
     wire defence_3_open;
     wire defence_3_six;
     wire [6:0] defence_3_quality;
@@ -3265,7 +3324,7 @@ module star (
     reg [9:0] at_5 = 10'd0;
     reg occupied_5 = 1'b0;
     reg probe_6 = 1'b0;
-    reg [46:0] seen_6 = 47'd0;
+    reg [51:0] seen_6 = 52'd0;
     wire keep;
     reg four;
     reg [3:0] threats_sum;
@@ -3280,6 +3339,7 @@ module star (
     reg d_double_made;
     reg d_three_made;
     reg [6:0] d_worth;
+    reg [4:0] d_windows;
 
     lines lines (
         .clock(clock),
@@ -3312,6 +3372,7 @@ module star (
         .keep(keep),
         .threats(attack_0_threats),
         .three(attack_0_three),
+        .three_windows(attack_0_three_windows),
         .open(attack_0_open),
         .six(attack_0_six),
         .quality(attack_0_quality),
@@ -3328,6 +3389,7 @@ module star (
         .keep(keep),
         .threats(attack_1_threats),
         .three(attack_1_three),
+        .three_windows(attack_1_three_windows),
         .open(attack_1_open),
         .six(attack_1_six),
         .quality(attack_1_quality),
@@ -3344,6 +3406,7 @@ module star (
         .keep(keep),
         .threats(attack_2_threats),
         .three(attack_2_three),
+        .three_windows(attack_2_three_windows),
         .open(attack_2_open),
         .six(attack_2_six),
         .quality(attack_2_quality),
@@ -3360,6 +3423,7 @@ module star (
         .keep(keep),
         .threats(attack_3_threats),
         .three(attack_3_three),
+        .three_windows(attack_3_three_windows),
         .open(attack_3_open),
         .six(attack_3_six),
         .quality(attack_3_quality),
@@ -3376,6 +3440,7 @@ module star (
         .keep(keep),
         .threats(defence_0_threats),
         .three(defence_0_three),
+        .three_windows(defence_0_three_windows),
         .open(defence_0_open),
         .six(defence_0_six),
         .quality(defence_0_quality),
@@ -3392,6 +3457,7 @@ module star (
         .keep(keep),
         .threats(defence_1_threats),
         .three(defence_1_three),
+        .three_windows(defence_1_three_windows),
         .open(defence_1_open),
         .six(defence_1_six),
         .quality(defence_1_quality),
@@ -3408,6 +3474,7 @@ module star (
         .keep(keep),
         .threats(defence_2_threats),
         .three(defence_2_three),
+        .three_windows(defence_2_three_windows),
         .open(defence_2_open),
         .six(defence_2_six),
         .quality(defence_2_quality),
@@ -3424,6 +3491,7 @@ module star (
         .keep(keep),
         .threats(defence_3_threats),
         .three(defence_3_three),
+        .three_windows(defence_3_three_windows),
         .open(defence_3_open),
         .six(defence_3_six),
         .quality(defence_3_quality),
@@ -3555,6 +3623,14 @@ module star (
         d_worth = d_worth + defence_3_quality;
     end
 
+    always @(*) begin
+        d_windows = 5'd0;
+        d_windows = d_windows + defence_0_three_windows;
+        d_windows = d_windows + defence_1_three_windows;
+        d_windows = d_windows + defence_2_three_windows;
+        d_windows = d_windows + defence_3_three_windows;
+    end
+
     always @(posedge clock) begin
         if (keep) begin
             seen_6[9:0] <= at_5;
@@ -3571,6 +3647,7 @@ module star (
             seen_6[38] <= d_double_made;
             seen_6[39] <= d_three_made;
             seen_6[46:40] <= d_worth;
+            seen_6[51:47] <= d_windows;
         end
     end
 
@@ -4153,20 +4230,21 @@ endmodule
 //   `threes` and `fours` take it over; they change at no other time.
 // - There is no start and no reset.
 module judge (
-    input  wire        clock,    // The system clock.
-    input  wire [10:0] own,      // Stones of the side.
-    input  wire [10:0] blocked,  // Stones of the other, and cells off the board.
-    input  wire        keep,     // Keeps the windows.
+    input  wire        clock,          // The system clock.
+    input  wire [10:0] own,            // Stones of the side.
+    input  wire [10:0] blocked,        // Stones of the other, and cells off the board.
+    input  wire        keep,           // Keeps the windows.
     // Threats that a stone on the centre makes, 0 to 2; as wide as the sum of four.
     output wire  [3:0] threats,
-    output wire        three,    // It makes a three or more.
-    output wire        open,     // It makes an open three.
-    output wire        six,      // It makes six.
-    output wire  [6:0] quality,  // The side's share of PQ, as wide as the sum of four.
-    output wire        four,     // The side has a threat through the centre.
-    output wire [10:0] vacant,   // Empty cells besides the centre, kept.
-    output wire  [5:0] threes,   // Windows that a stone turns into threats, kept.
-    output wire  [5:0] fours     // Windows that are threats already, kept.
+    output wire        three,          // It makes a three or more.
+    output wire  [4:0] three_windows,  // Windows in which it does, as wide as the sum of four.
+    output wire        open,           // It makes an open three.
+    output wire        six,            // It makes six.
+    output wire  [6:0] quality,        // The side's share of PQ, as wide as the sum of four.
+    output wire        four,           // The side has a threat through the centre.
+    output wire [10:0] vacant,         // Empty cells besides the centre, kept.
+    output wire  [5:0] threes,         // Windows that a stone turns into threats, kept.
+    output wire  [5:0] fours           // Windows that are threats already, kept.
 );
 
     wire [5:0] windows_ones;
@@ -4175,6 +4253,7 @@ module judge (
     wire [10:0] windows_vacant;
     wire [5:0] arm_threatening;
     wire arm_has_two;
+    wire [2:0] arm_two_windows;
     wire arm_has_open;
     wire arm_has_five;
     wire [1:0] arm_threats;
@@ -4188,6 +4267,7 @@ module judge (
     reg [5:0] fours_2 = 6'd0;
     reg [1:0] threats_2 = 2'd0;
     reg three_2 = 1'b0;
+    reg [2:0] windows_2 = 3'd0;
     reg open_2 = 1'b0;
     reg six_2 = 1'b0;
     reg [4:0] quality_2 = 5'd0;
@@ -4211,6 +4291,7 @@ module judge (
         .vacant(vacant_1),
         .threatening(arm_threatening),
         .has_two(arm_has_two),
+        .two_windows(arm_two_windows),
         .has_open(arm_has_open),
         .has_five(arm_has_five),
         .threats(arm_threats),
@@ -4219,6 +4300,7 @@ module judge (
 
     assign threats = {2'd0, threats_2};
     assign three = three_2;
+    assign three_windows = {2'd0, windows_2};
     assign open = open_2;
     assign six = six_2;
     assign quality = {2'd0, quality_2};
@@ -4245,6 +4327,7 @@ module judge (
         fours_2 <= fours_1;
         threats_2 <= arm_threats;
         three_2 <= arm_has_two;
+        windows_2 <= arm_two_windows;
         open_2 <= arm_has_open;
         six_2 <= arm_has_five;
         quality_2 <= arm_quality;
@@ -4322,18 +4405,19 @@ endmodule
 // - Latency: none. All outputs follow the inputs within the cycle; there is no start and no
 //   reset.
 module arm (
-    input  wire  [5:0] ones,      // Lowest bit of each window's count.
-    input  wire  [5:0] twos,      // Middle bit of each window's count.
-    input  wire  [5:0] fours,     // Highest bit of each window's count.
-    input  wire [10:0] vacant,    // Empty cells besides the centre.
+    input  wire  [5:0] ones,         // Lowest bit of each window's count.
+    input  wire  [5:0] twos,         // Middle bit of each window's count.
+    input  wire  [5:0] fours,        // Highest bit of each window's count.
+    input  wire [10:0] vacant,       // Empty cells besides the centre.
     // Windows that a stone on the centre turns into a four or more.
     output wire  [5:0] threatening,
-    output wire        has_two,   // A window holds two own stones or more.
+    output wire        has_two,      // A window holds two own stones or more.
+    output wire  [2:0] two_windows,  // How many windows do.
     // Three windows or more do: with a stone on the centre an open three.
     output wire        has_open,
-    output wire        has_five,  // A window lacks the centre alone.
-    output reg   [1:0] threats,   // Threats that a stone on the centre makes, 0 to 2.
-    output wire  [4:0] quality    // This side's share of PQ, 0 to 30.
+    output wire        has_five,     // A window lacks the centre alone.
+    output reg   [1:0] threats,      // Threats that a stone on the centre makes, 0 to 2.
+    output wire  [4:0] quality       // This side's share of PQ, 0 to 30.
 );
 
     localparam [2:0] THREE_WINDOWS = 3'd3;
@@ -4355,6 +4439,7 @@ module arm (
     assign threatening = three_or_more;
     assign has_two = |two_or_more;
     assign has_five = |five;
+    assign two_windows = two_count;
     assign has_open = two_count >= THREE_WINDOWS;
     assign quality = ones_count + (twos_count << 1) + (fours_count << 2);
 
@@ -5164,9 +5249,11 @@ endmodule
 // into COVER.
 //
 // Contract
-// - A pulse on `start` begins; STAR must see own as the attacker. `done` pulses when the pass is
-//   over. Results hold until the next `start`. With `seek_win` high the pass ends at the first
-//   winning cell, if there is one; then the lists are empty and nothing else is found.
+// - A pulse on `start` begins. `done` pulses when the pass is over. Results hold until the next
+//   `start`. With `seek_win` high the pass ends at the first winning cell, if there is one; then
+//   the lists are empty and nothing else is found. With `for_worth` high cells are compared by
+//   what they are worth to the deeper search, and not by PQ.
+// - The lists shown are those of the side that attacks now: `opposing` tells which that is.
 // - Latency: 361 cells, 7 cycles before the first is judged, and the folding of threats.
 // - The defender's threats are in COVER's working state and in its slot `Danger`.
 // - The lists can be read at any time that no pass is running; see SIEVE.
@@ -5176,12 +5263,13 @@ module survey (
     input  wire        reset,         // Synchronous, active high.
     input  wire        start,         // Begins a pass.
     input  wire        seek_win,      // Ends it at the attacker's first winning cell.
+    input  wire        for_worth,     // Compares cells by worth, not by PQ.
     output wire        done,          // The pass is over.
     output reg         probe,         // To STAR: probe.
     output reg   [9:0] probe_cell,    // To STAR: the cell to probe or to write.
     output reg         flush,         // To STAR: forget what is under way.
     input  wire        ready,         // From STAR: the results of the probe are there.
-    input  wire [46:0] seen,          // From STAR: what they are.
+    input  wire [51:0] seen,          // From STAR: what they are.
     input  wire  [9:0] early,         // From STAR: the cell three cycles before its results.
     output reg         cover_start,   // To COVER: fold.
     output reg   [3:0] cover_from,    // To COVER: the state to begin from.
@@ -5192,10 +5280,10 @@ module survey (
     // At this cell, the first in scan order; 0 if there is none, as for those below.
     output wire  [9:0] win_cell,
     output wire        best,          // There is an empty cell.
-    output wire  [9:0] best_cell,     // The one of greatest PQ, the first of equals.
+    output wire  [9:0] best_cell,     // The one of greatest PQ or worth, the first of equals.
     output wire        forcing,       // There is a cell that makes two threats or more.
     output wire  [9:0] forcing_cell,  // The one of greatest PQ, the first of equals.
-    input  wire        of_opponent,   // Lists of the opponent instead of own.
+    input  wire        opposing,      // The opponent of the side to move attacks.
     input  wire  [1:0] list,          // Which list; see SIEVE.
     input  wire  [8:0] index,         // Which entry of the list to show.
     output reg   [9:0] list_cell,     // That entry, a cycle later.
@@ -5235,6 +5323,10 @@ module survey (
     reg [2:0] state = 3'd0;
     reg until_win_next;
     reg until_win = 1'b0;
+    reg by_worth_next;
+    reg by_worth = 1'b0;
+    reg was_opposing_next;
+    reg was_opposing = 1'b0;
     reg [4:0] next_row_next;
     reg [4:0] next_row = 5'd0;
     reg [4:0] next_col_next;
@@ -5251,14 +5343,14 @@ module survey (
     reg [9:0] win_at = 10'd0;
     reg judge = 1'b0;
     reg [9:0] judge_cell = 10'd0;
-    reg [7:0] judge_quality = 8'd0;
+    reg [9:0] judge_quality = 10'd0;
     reg judge_forcing = 1'b0;
     reg peak_found_0 = 1'b0;
     reg peak_found_1 = 1'b0;
     reg [9:0] peak_at_0 = 10'd0;
     reg [9:0] peak_at_1 = 10'd0;
-    reg [7:0] peak_quality_0 = 8'd0;
-    reg [7:0] peak_quality_1 = 8'd0;
+    reg [9:0] peak_quality_0 = 10'd0;
+    reg [9:0] peak_quality_1 = 10'd0;
     wire may_be_peak_0;
     wire may_be_peak_1;
     wire [9:0] here;
@@ -5325,6 +5417,8 @@ module survey (
     always @(*) begin
         state_next = state;
         until_win_next = until_win;
+        by_worth_next = by_worth;
+        was_opposing_next = was_opposing;
         next_row_next = next_row;
         next_col_next = next_col;
         all_sent_next = all_sent;
@@ -5346,6 +5440,8 @@ module survey (
             WAIT_START: begin
                 if (start) begin
                     until_win_next = seek_win;
+                    by_worth_next = for_worth;
+                    was_opposing_next = opposing;
                     state_next = CLEAR_LISTS;
                 end
             end
@@ -5442,7 +5538,7 @@ module survey (
     end
 
     always @(*) begin
-        if (of_opponent) begin
+        if (opposing ^ was_opposing) begin
             list_cell = opponent_cell_out;
             list_count = opponent_count;
             known = opponent_known;
@@ -5454,6 +5550,14 @@ module survey (
             known = own_known;
             threes = own_threes;
             any_open = own_any_open;
+        end
+    end
+
+    always @(posedge clock) begin
+        judge_quality <= {3'd0, seen[32:26]} + {3'd0, seen[46:40]};
+        if (by_worth) begin
+            judge_quality <= {1'b0, seen[32:26], 2'd0} + {2'd0, seen[46:40], 1'b0} + {4'd0,
+                seen[51:47], 1'b0} + {5'd0, seen[51:47]};
         end
     end
 
@@ -5484,6 +5588,8 @@ module survey (
     always @(posedge clock) begin
         state <= state_next;
         until_win <= until_win_next;
+        by_worth <= by_worth_next;
+        was_opposing <= was_opposing_next;
         next_row <= next_row_next;
         next_col <= next_col_next;
         all_sent <= all_sent_next;
@@ -5493,7 +5599,6 @@ module survey (
         win_at <= win_at_next;
         judge <= take & ~won_now;
         judge_cell <= here;
-        judge_quality <= {1'b0, seen[32:26]} + {1'b0, seen[46:40]};
         judge_forcing <= seen[15:12] >= TWO;
     end
 endmodule
@@ -6720,6 +6825,67 @@ module gather (
     end
 endmodule
 
+// NODES: how many nodes a turn and the search at work have left.
+//
+// Contract
+// - With `opens` high a turn begins with the nodes of its `level`; no search may take any yet.
+// - With `allow` high a search begins: it may take the nodes left, halved `halvings` times.
+// - With `spend` high it takes one, if it may. `spent` tells that it may take no more.
+// - Latency: one cycle. There is no start and no reset: `opens` is both.
+module nodes (
+    input  wire       clock,     // The system clock.
+    input  wire       opens,     // A turn begins.
+    input  wire [1:0] level,     // At this level.
+    input  wire       allow,     // A search begins.
+    input  wire [1:0] halvings,  // With so small a share.
+    input  wire       spend,     // Takes a node.
+    output wire       spent      // None is left to the search.
+);
+
+    localparam [18:0] LEVEL_1 = 19'b0000000100000000000;
+    localparam [18:0] LEVEL_2 = 19'b0000100000000000000;
+    localparam [18:0] LEVEL_3 = 19'b1000000000000000000;
+
+    reg [18:0] left = 19'd0;
+    reg [18:0] part = 19'd0;
+    reg [18:0] halved;
+
+    assign spent = ~(|part);
+
+    always @(*) begin
+        halved = left;
+        if (halvings[0]) begin
+            halved = {1'b0, left[18:1]};
+        end
+    end
+
+    always @(posedge clock) begin
+        if (spend & (|part)) begin
+            part <= part - 19'd1;
+            left <= left - 19'd1;
+        end
+        if (allow) begin
+            part <= halved;
+            if (halvings[1]) begin
+                part <= {2'd0, halved[18:2]};
+            end
+        end
+        if (opens) begin
+            part <= 19'd0;
+            left <= 19'd0;
+            if (level == 2'd1) begin
+                left <= LEVEL_1;
+            end
+            if (level == 2'd2) begin
+                left <= LEVEL_2;
+            end
+            if (level == 2'd3) begin
+                left <= LEVEL_3;
+            end
+        end
+    end
+endmodule
+
 // TURN: the stones decided in a turn, and how many are left in hand.
 //
 // Contract
@@ -6794,7 +6960,8 @@ endmodule
 // STOPWATCH: counts the cycles of a turn and of each of its steps.
 //
 // Contract
-// - `cycles` counts from the cycle after `opens` to that of `halt`, both pulses.
+// - `cycles` counts from the cycle after `opens` to that of `halt`, both pulses. A number that is
+//   too large stays at its greatest.
 // - With `step` high, the step `code` (1 to 9; 0 for none) begins and the one before it ends: its
 //   cycles are noted, from its own pulse to this one, or 0 if no stone was left (`counts` low)
 //   when it began. `active` is the step that runs.
@@ -6812,6 +6979,8 @@ module stopwatch (
     input  wire  [3:0] query,       // Which step's cycles to show.
     output wire [23:0] step_cycles  // Cycles it took.
 );
+
+    localparam [23:0] MOST = 24'd16777215;
 
     reg running = 1'b0;
     reg [23:0] timer = 24'd0;
@@ -6834,13 +7003,13 @@ module stopwatch (
 
     always @(*) begin
         more = step_timer;
-        if (counting) begin
+        if (counting & (step_timer != MOST)) begin
             more = step_timer + 24'd1;
         end
     end
 
     always @(posedge clock) begin
-        if (running) begin
+        if (running & (timer != MOST)) begin
             timer <= timer + 24'd1;
         end
         step_timer <= more;
@@ -6900,6 +7069,8 @@ endmodule
 //   no trace but a fault to ask for.
 // - A core that has stopped (`cc_fault`), or that names a cell which is not free, is a fault to
 //   ask for, and no stone is played; a new game resets the core first.
+// - The level is that of the `switches` until the host sets another; then it is the host's, until
+//   `reset`. It counts from the next turn on.
 // - Latency: a new game takes as long as MEM or CC need to clear, whichever is longer; an
 //   accepted stone seven cycles and CC's Set.
 // - `reset` forgets the game at once and clears the board. It wins over everything else in the
@@ -6928,10 +7099,11 @@ module cu (
     input  wire  [1:0] mem_stone,         // MEM: the cell.
     output reg         cc_reset,          // CC: idle at once.
     output reg         cc_start,          // CC: carries out `cc_op`.
-    output reg   [1:0] cc_op,             // CC: 0 Clear, 1 Set, 2 Think.
+    output reg   [1:0] cc_op,  // CC: 0 Clear, 1 Set, 2 Think, 3 Think at a level above 0.
     output wire  [4:0] cc_row,            // CC: the cell to set.
     output wire  [4:0] cc_col,            // CC: the cell to set.
     output reg   [1:0] cc_stone,          // CC: what to set, or whom to think for.
+    output wire  [1:0] cc_level,          // CC: how deep to think.
     input  wire        cc_done,           // CC: has done it.
     input  wire        cc_fault,          // From CC: its program could not go on.
     input  wire        cc_won,            // CC: the stone set makes six in a row.
@@ -6945,6 +7117,7 @@ module cu (
     input  wire [23:0] cc_cycles,         // CC: cycles of its last turn.
     output wire  [3:0] cc_query,          // CC: the step whose cycles are wanted.
     input  wire [23:0] cc_step_cycles,    // CC: those cycles.
+    input  wire  [1:0] switches,          // The level where no host has set one.
     output wire  [1:0] own,               // The FPGA's colour: 0 none, 1 dark, 2 light.
     output wire  [1:0] game,              // 0 open, 1 dark has won, 2 light has won, 3 drawn.
     output wire        thinking,          // CC thinks.
@@ -6969,6 +7142,9 @@ module cu (
     localparam [7:0] BYTE_GO = 8'h67;
     localparam [7:0] BYTE_LAST_MOVE = 8'h6d;
     localparam [7:0] BYTE_FAULT = 8'h65;
+    localparam [7:0] BYTE_LEVEL = 8'h6c;
+    localparam [7:0] ASK_LEVEL = 8'h3f;
+    localparam [7:0] PAST_LEVELS = 8'h34;
     localparam [7:0] DIGIT_ZERO = 8'h30;
     localparam [7:0] DIGIT_NINE = 8'h39;
     localparam [7:0] FAULT_NONE = 8'h2d;
@@ -6980,9 +7156,11 @@ module cu (
     localparam [7:0] FAULT_LINE_BREAK = 8'h42;
     localparam [7:0] FAULT_OVERRUN = 8'h56;
     localparam [7:0] FAULT_CORE_STOPPED = 8'h43;
+    localparam [7:0] FAULT_NO_LEVEL = 8'h4e;
     localparam [1:0] OP_CLEAR = 2'd0;
     localparam [1:0] OP_SET = 2'd1;
     localparam [1:0] OP_THINK = 2'd2;
+    localparam [1:0] OP_THINK_DEEP = 2'd3;
     localparam [1:0] DARK = 2'd1;
     localparam [1:0] LIGHT = 2'd2;
     localparam [1:0] EMPTY = 2'd0;
@@ -7028,6 +7206,7 @@ module cu (
     localparam [3:0] GO = 4'd7;
     localparam [3:0] LAST_MOVE = 4'd8;
     localparam [3:0] FAULT = 4'd9;
+    localparam [3:0] LEVEL = 4'd10;
 
     reg [4:0] state_next;
     reg [4:0] state = 5'd0;
@@ -7087,6 +7266,12 @@ module cu (
     reg [3:0] step1 = 4'd0;
     reg [9:0] recorded = 10'd0;
     reg occupied = 1'b0;
+    reg awaits_level_next;
+    reg awaits_level = 1'b0;
+    reg level_told_next;
+    reg level_told = 1'b0;
+    reg [1:0] host_level_next;
+    reg [1:0] host_level = 2'd0;
     reg [8:0] record_read_address;
     wire [9:0] record_read_data;
     wire [9:0] record_write_data;
@@ -7099,6 +7284,7 @@ module cu (
     wire [4:0] reply_mem_col;
     wire [8:0] reply_record_index;
     wire reply_uc_start;
+    reg [1:0] level;
     wire is_digit;
     wire is_over;
     reg [1:0] mover;
@@ -7139,6 +7325,7 @@ module cu (
         .hold(holding),
         .fault_waits(reply_fault_waits),
         .going(going),
+        .level(level),
         .count(count),
         .step0(step0),
         .step1(step1),
@@ -7169,6 +7356,7 @@ module cu (
     assign col_good = (col_tens == 4'd0 && (|col_units)) || col_tens == 4'd1;
     assign cc_row = row;
     assign cc_col = col;
+    assign cc_level = level;
     assign record_write_data = {row, col};
     assign reply_fault_waits = fault != FAULT_NONE;
     assign own = own_side;
@@ -7212,6 +7400,9 @@ module cu (
         col1_next = col1;
         step0_next = step0;
         step1_next = step1;
+        awaits_level_next = awaits_level;
+        level_told_next = level_told;
+        host_level_next = host_level;
         uc_take = 1'b0;
         uc_start = reply_uc_start;
         mem_reset = 1'b0;
@@ -7270,8 +7461,19 @@ module cu (
                 digit_count_next = 2'd0;
                 going_next = 1'b0;
                 no_stone_next = 1'b0;
+                awaits_level_next = 1'b0;
                 state_next = WAIT_BYTE;
-                if (is_digit) begin
+                if (awaits_level && byte_in != BYTE_DARK && byte_in != BYTE_LIGHT) begin
+                    kind_next = LEVEL;
+                    state_next = START_REPLY;
+                    if (is_digit && byte_in < PAST_LEVELS) begin
+                        host_level_next = byte_in[1:0];
+                        level_told_next = 1'b1;
+                    end else if (byte_in != ASK_LEVEL) begin
+                        fault_next = FAULT_NO_LEVEL;
+                        fault_digits_next = 16'd0;
+                    end
+                end else if (is_digit) begin
                     digits_next = (digits << 4) | {12'd0, byte_in[3:0]};
                     digit_count_next = digit_count + 2'd1;
                     if (digit_count == LAST_DIGIT) begin
@@ -7322,6 +7524,8 @@ module cu (
                 end else if (byte_in == BYTE_LAST_MOVE) begin
                     kind_next = LAST_MOVE;
                     state_next = START_REPLY;
+                end else if (byte_in == BYTE_LEVEL) begin
+                    awaits_level_next = 1'b1;
                 end else if (byte_in == BYTE_FAULT) begin
                     told_fault_next = fault;
                     told_digits_next = fault_digits;
@@ -7420,6 +7624,9 @@ module cu (
                 end else begin
                     cc_start = 1'b1;
                     cc_op = OP_THINK;
+                    if (|level) begin
+                        cc_op = OP_THINK_DEEP;
+                    end
                     state_next = WAIT_THINK;
                 end
             end
@@ -7512,6 +7719,8 @@ module cu (
             cc_reset = 1'b1;
             reply_reset = 1'b1;
             own_side_next = 2'd0;
+            awaits_level_next = 1'b0;
+            level_told_next = 1'b0;
             state_next = CLEAR_BOARD;
         end
     end
@@ -7528,6 +7737,13 @@ module cu (
         if (is_over) begin
             mover = EMPTY;
             left = 2'd0;
+        end
+    end
+
+    always @(*) begin
+        level = switches;
+        if (level_told) begin
+            level = host_level;
         end
     end
 
@@ -7562,6 +7778,9 @@ module cu (
         step1 <= step1_next;
         recorded <= record_read_data;
         occupied <= (mem_stone != EMPTY) | (row > LAST_LINE) | (col > LAST_LINE);
+        awaits_level <= awaits_level_next;
+        level_told <= level_told_next;
+        host_level <= host_level_next;
     end
 endmodule
 
@@ -7594,6 +7813,7 @@ module reply (
     input  wire        hold,          // Status: stones are only recorded.
     input  wire        fault_waits,   // Status: there is a fault to ask for.
     input  wire        going,         // Go: a turn follows.
+    input  wire  [1:0] level,         // Level: its number.
     input  wire  [1:0] count,         // Last move: its stones, 0 if the core has not moved yet.
     input  wire  [3:0] step0,         // Last move: what placed the first stone.
     input  wire  [3:0] step1,         // Last move: what placed the second stone.
@@ -7622,6 +7842,7 @@ module reply (
     localparam [7:0] LETTERS_7 = 8'h67;
     localparam [7:0] LETTERS_8 = 8'h6d;
     localparam [7:0] LETTERS_9 = 8'h65;
+    localparam [7:0] LETTERS_10 = 8'h6c;
     localparam [7:0] SIDE_LETTERS_0 = 8'h2d;
     localparam [7:0] SIDE_LETTERS_1 = 8'h44;
     localparam [7:0] SIDE_LETTERS_2 = 8'h4c;
@@ -7652,6 +7873,7 @@ module reply (
     localparam [3:0] GO = 4'd7;             // Whether a turn follows.
     localparam [3:0] LAST_MOVE = 4'd8;      // Deciding steps and cycles.
     localparam [3:0] FAULT = 4'd9;          // Fault: its letter.
+    localparam [3:0] LEVEL = 4'd10;         // Level: its number.
     localparam [3:0] WAIT_START = 4'd0;     // Idle.
     localparam [3:0] PICK_LETTER = 4'd1;    // The letter that names the answer.
     localparam [3:0] PICK_TEXT = 4'd2;      // The identity text.
@@ -7660,13 +7882,14 @@ module reply (
     localparam [3:0] PICK_COUNT = 4'd5;     // A digit of the number of stones.
     localparam [3:0] PICK_STONE = 4'd6;     // A digit of a stone.
     localparam [3:0] PICK_GO = 4'd7;        // Whether a turn follows.
-    localparam [3:0] PICK_STEP = 4'd8;      // How many stones the last turn had, and their steps.
-    localparam [3:0] PICK_CYCLES = 4'd9;    // A digit of a number of cycles.
-    localparam [3:0] PICK_FAULT = 4'd10;    // What was refused.
-    localparam [3:0] PICK_DIGIT = 4'd11;    // A digit as it was received.
-    localparam [3:0] PICK_END = 4'd12;      // The line end.
-    localparam [3:0] SEND_BYTE = 4'd13;     // Hands the byte to the transmitter.
-    localparam [3:0] WAIT_BYTE = 4'd14;     // Waits for the transmitter.
+    localparam [3:0] PICK_LEVEL = 4'd8;     // How deep the core thinks.
+    localparam [3:0] PICK_STEP = 4'd9;      // How many stones the last turn had, and their steps.
+    localparam [3:0] PICK_CYCLES = 4'd10;   // A digit of a number of cycles.
+    localparam [3:0] PICK_FAULT = 4'd11;    // What was refused.
+    localparam [3:0] PICK_DIGIT = 4'd12;    // A digit as it was received.
+    localparam [3:0] PICK_END = 4'd13;      // The line end.
+    localparam [3:0] SEND_BYTE = 4'd14;     // Hands the byte to the transmitter.
+    localparam [3:0] WAIT_BYTE = 4'd15;     // Waits for the transmitter.
 
     reg [3:0] state_next;
     reg [3:0] state = 4'd0;
@@ -7795,6 +8018,10 @@ module reply (
                         letter_next = LETTERS_9;
                         after_next = PICK_FAULT;
                     end
+                    LEVEL: begin
+                        letter_next = LETTERS_10;
+                        after_next = PICK_LEVEL;
+                    end
                     default: begin end
                 endcase
             end
@@ -7883,6 +8110,11 @@ module reply (
                 if (going) begin
                     letter_next = LETTER_GO;
                 end
+            end
+            PICK_LEVEL: begin
+                state_next = SEND_BYTE;
+                after_next = PICK_END;
+                is_digit_next = 1'b1;
             end
             PICK_STEP: begin
                 state_next = SEND_BYTE;
@@ -8059,6 +8291,7 @@ module reply (
                     nibble = step1;
                 end
             end
+            PICK_LEVEL: nibble = {2'd0, level};
             PICK_DIGIT: begin
                 nibble = fault_digits[15:12];
                 case (index)

@@ -5,7 +5,7 @@ use connect6_model::deep::{Level, Nodes};
 use connect6_model::survey::Survey;
 use connect6_program::{
     Condition, Fold, FreshNote, GatherOp, Instruction, Next, Number, Op, Operand, Program, Source,
-    Stone, Sweep, View, FOR_WORTH, PROGRAM_WORDS, REOPEN, UNTIL_WIN, VALUE_BITS,
+    Stone, Sweep, View, FOR_WORTH, MOST_HALVINGS, PROGRAM_WORDS, REOPEN, UNTIL_WIN, VALUE_BITS,
 };
 use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
 
@@ -33,8 +33,6 @@ const RETURN: u64 = 1;
 const SETTLE: u64 = 1;
 /// Cycles from reading the word to push until it is on the stack.
 const PUSH: u64 = 1;
-/// Bits of the number of halvings of an `Allow`.
-const HALVINGS_MASK: u16 = 3;
 const VALUE_MASK: u16 = (1 << VALUE_BITS) - 1;
 const PC_MASK: u16 = PROGRAM_WORDS as u16 - 1;
 
@@ -410,6 +408,7 @@ impl Machine {
                 let (star, cover) = (&mut self.star, &mut self.cover);
                 let order = SurveyOrder {
                     view: self.view,
+                    pick: number,
                     until_win: code & UNTIL_WIN != 0,
                     for_worth: code & FOR_WORTH != 0,
                 };
@@ -429,7 +428,7 @@ impl Machine {
             Op::Note => self.turn.note(cell, self.stopwatch.step),
             Op::Finish if code & REOPEN != 0 => self.turn.begin(),
             Op::Finish => self.turn.hand = 0,
-            Op::Allow => self.nodes.allow(u32::from(field & HALVINGS_MASK)),
+            Op::Allow => self.nodes.allow((code & MOST_HALVINGS) as u32),
             Op::Spend => {
                 self.nodes.take();
             }

@@ -30,7 +30,7 @@ impl CoverUnit {
         view: View,
         star: &StarUnit,
     ) -> (Vec<(Point, Point)>, u64) {
-        self.pick = u64::from(pick) % PAIRS;
+        self.pick(pick);
         let from = match (fold.from, view) {
             (Slot::Base, View::Own) => Slot::Standing,
             (Slot::Base, View::Opponent) => Slot::Empty,
@@ -52,6 +52,11 @@ impl CoverUnit {
             self.slots[fold.to as usize] = self.work;
         }
         (edges, cycles(windows(fold.kind, star)))
+    }
+
+    /// Says which pair is shown.
+    pub fn pick(&mut self, number: u16) {
+        self.pick = u64::from(number) % PAIRS;
     }
 
     /// Keeps the state in COVER in a slot.

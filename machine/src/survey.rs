@@ -23,6 +23,8 @@ const STOP: u64 = PROBE + 2;
 pub struct SurveyOrder {
     /// Whose eyes it sees with.
     pub view: View,
+    /// The pair that COVER shows, once it has folded something.
+    pub pick: u16,
     /// Whether it ends at the first winning cell.
     pub until_win: bool,
     /// Whether it looks for the cell worth most by the measure of the deeper search.
@@ -82,6 +84,7 @@ impl SurveyUnit {
                     (self.greatest, self.forcing) = (None, None);
                     if any {
                         cover.work = folded;
+                        cover.pick(order.pick);
                     }
                     return FIRST_CELL + number as u64 + stops + 1;
                 }
@@ -100,6 +103,7 @@ impl SurveyUnit {
         let last = Point::all().last().expect("a board has points");
         star.probe(last, attacker);
         cover.work = theirs.threats;
+        cover.pick(order.pick);
         cover.save(Slot::Danger);
         let measure = |point: Point| {
             if order.for_worth {

@@ -31,6 +31,8 @@ pub const UNTIL_WIN: u64 = 1;
 pub const FOR_WORTH: u64 = 2;
 /// The field of a `Finish` that begins the turn again.
 pub const REOPEN: u64 = 1;
+/// The most halvings that an `Allow` can name.
+pub const MOST_HALVINGS: u64 = 3;
 /// What makes a safe choice worth more than any other: more than two PQs.
 pub const SAFE: i16 = 1 << (VALUE_BITS - 1);
 
@@ -193,7 +195,7 @@ impl Instruction {
             Op::Survey if code == UNTIL_WIN => "until Win".to_owned(),
             Op::Survey if code == FOR_WORTH => "for worth".to_owned(),
             Op::Finish if code == REOPEN => "again".to_owned(),
-            Op::Allow => format!("1/{}", 1 << code),
+            Op::Allow => format!("1/{}", 1 << (code & MOST_HALVINGS)),
             Op::Mark | Op::Near | Op::Step => code.to_string(),
             Op::Set if self.other != Number::Zero && code == 0 => String::new(),
             Op::Set | Op::Add => {

@@ -25,8 +25,8 @@ pub use codes::{
     Stone, View,
 };
 pub use instruction::{
-    Fold, Instruction, Sweep, FIELD_BITS, FOR_WORTH, PAIRS, PC_BITS, PROGRAM_WORDS, REOPEN,
-    UNTIL_WIN, VALUE_BITS,
+    Fold, Instruction, Sweep, FIELD_BITS, FOR_WORTH, MOST_HALVINGS, PAIRS, PC_BITS, PROGRAM_WORDS,
+    REOPEN, UNTIL_WIN, VALUE_BITS,
 };
 
 impl Program {

@@ -23,6 +23,13 @@ pub const LAST_MOVE: u8 = b'm';
 /// What was refused?
 pub const FAULT: u8 = b'e';
 
+/// How deep do you think? The byte behind it sets the level, or asks for it.
+pub const LEVEL: u8 = b'l';
+/// Behind [`LEVEL`]: only asks.
+pub const ASK_LEVEL: u8 = b'?';
+/// Levels that there are.
+pub const LEVELS: u8 = 4;
+
 /// Version of the extension, the last word of the identity.
 pub const PROTOCOL_VERSION: u32 = 1;
 
@@ -46,7 +53,7 @@ pub struct Command {
 }
 
 /// Every byte the machine acts on, digits aside.
-pub const COMMANDS: [Command; 11] = [
+pub const COMMANDS: [Command; 12] = [
     Command {
         byte: NEW_GAME_DARK,
         meaning: "new game, the FPGA is dark and opens",
@@ -96,6 +103,11 @@ pub const COMMANDS: [Command; 11] = [
         byte: LAST_MOVE,
         meaning: "deciding steps and cycles of the last turn",
         answer: "`mNAB` and ten numbers of six digits",
+    },
+    Command {
+        byte: LEVEL,
+        meaning: "with a digit `0` to `3` behind it: think at that level; with `?`: tell the level",
+        answer: "`lN`",
     },
     Command {
         byte: FAULT,

@@ -1,5 +1,7 @@
 //! What the machine and its simulators say to the core (CC), and how the core numbers its steps.
 
+use crate::commands::LEVELS;
+
 /// Empties the core's memories of the board.
 pub const OP_CLEAR: u64 = 0;
 /// Puts a stone on a point, or takes it away, and tells whether it makes six or more.
@@ -8,6 +10,9 @@ pub const OP_SET: u64 = 1;
 pub const OP_THINK: u64 = 2;
 /// The same, with the searches of the levels above 0.
 pub const OP_THINK_DEEP: u64 = 3;
+
+/// The nodes that the core's searches may look at in a turn, by level.
+pub const LEVEL_NODES: [u32; LEVELS as usize] = [0, 1 << 11, 1 << 14, 1 << 18];
 
 /// The steps of the core in the order in which it takes them. On the wire and in the core's
 /// registers a step is its number in this list, counted from 1; 0 is no step at all.

@@ -21,11 +21,13 @@ pub enum Fault {
     Overrun,
     /// The core's program could not go on.
     CoreStopped,
+    /// There is no such level.
+    NoLevel,
 }
 
 impl Fault {
     /// All of them, for the documentation and for reading an answer.
-    pub const ALL: [Fault; 9] = [
+    pub const ALL: [Fault; 10] = [
         Fault::None,
         Fault::OffBoard,
         Fault::Occupied,
@@ -35,6 +37,7 @@ impl Fault {
         Fault::LineBreak,
         Fault::Overrun,
         Fault::CoreStopped,
+        Fault::NoLevel,
     ];
 
     /// Its letter on the wire.
@@ -49,6 +52,7 @@ impl Fault {
             Fault::LineBreak => b'B',
             Fault::Overrun => b'V',
             Fault::CoreStopped => b'C',
+            Fault::NoLevel => b'N',
         }
     }
 
@@ -64,6 +68,7 @@ impl Fault {
             Fault::LineBreak => "byte lost: the line was low for its whole length",
             Fault::Overrun => "byte lost: 512 others were waiting",
             Fault::CoreStopped => "no stone: the core has stopped; start a new game",
+            Fault::NoLevel => "level refused: there are 0 to 3",
         }
     }
 }

@@ -13,10 +13,10 @@ mod stone;
 
 pub use bit_clocks::{BaudError, BitClocks, BAUD, COUNTER_BITS};
 pub use commands::{
-    identity, Command, BOARD, COMMANDS, FAULT, GO, HOLD, IDENTITY, LAST_MOVE, NEW_GAME_DARK,
-    NEW_GAME_LIGHT, PROTOCOL_VERSION, RECORD, STATUS, UNDO,
+    identity, Command, ASK_LEVEL, BOARD, COMMANDS, FAULT, GO, HOLD, IDENTITY, LAST_MOVE, LEVEL,
+    LEVELS, NEW_GAME_DARK, NEW_GAME_LIGHT, PROTOCOL_VERSION, RECORD, STATUS, UNDO,
 };
-pub use core::{step_name, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
+pub use core::{step_name, LEVEL_NODES, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
 pub use fault::Fault;
-pub use model::{ProtocolModel, Thought};
+pub use model::{ProtocolModel, Question, Thought, MOST_CYCLES};
 pub use stone::{parse_stone, stone_bytes, stones_text, NO_STONE, STONE_DIGITS};

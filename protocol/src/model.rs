@@ -10,6 +10,20 @@ use crate::core::STEPS;
 use crate::fault::Fault;
 use crate::stone::{parse_stone, stones_text, NO_STONE, STONE_DIGITS};
 
+/// The most cycles that the machine's counters can tell.
+pub const MOST_CYCLES: u64 = (1 << 24) - 1;
+
+/// What the core is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The stones on the board.
+    pub board: &'a Board,
+    /// The side to move.
+    pub side: Side,
+    /// How deep to think.
+    pub level: u8,
+}
+
 /// What the core decides in a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thought {
@@ -24,11 +38,14 @@ pub struct Thought {
 }
 
 /// A game of the machine with a host.
-pub struct ProtocolModel<T: FnMut(&Board, Side) -> Thought> {
+pub struct ProtocolModel<T: FnMut(Question) -> Thought> {
     think: T,
     game: Game,
     own: Option<Side>,
     holding: bool,
+    level: u8,
+    /// The next byte says which level.
+    awaits_level: bool,
     digits: Vec<u8>,
     fault: (Fault, [u8; STONE_DIGITS]),
     last: LastTurn,
@@ -62,14 +79,16 @@ fn line(asked: u8, text: &str) -> String {
     format!("{}{text}\n", char::from(asked))
 }
 
-impl<T: FnMut(&Board, Side) -> Thought> ProtocolModel<T> {
-    /// The machine after power-up; `think` decides its turns, with the board and the side to move.
+impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
+    /// The machine after power-up; `think` decides its turns.
     pub fn new(think: T) -> ProtocolModel<T> {
         ProtocolModel {
             think,
             game: Game::new(),
             own: None,
             holding: false,
+            level: 0,
+            awaits_level: false,
             digits: Vec::new(),
             fault: (Fault::None, NO_STONE),
             last: LastTurn::default(),
@@ -83,6 +102,11 @@ impl<T: FnMut(&Board, Side) -> Thought> ProtocolModel<T> {
 
     /// The answer to a byte.
     pub fn byte(&mut self, byte: u8) -> String {
+        let cuts_in = [commands::NEW_GAME_DARK, commands::NEW_GAME_LIGHT].contains(&byte);
+        if std::mem::take(&mut self.awaits_level) && !cuts_in {
+            self.digits.clear();
+            return self.set_level(byte);
+        }
         if byte.is_ascii_digit() {
             self.digits.push(byte);
             return match <[u8; STONE_DIGITS]>::try_from(self.digits.as_slice()) {
@@ -119,6 +143,10 @@ impl<T: FnMut(&Board, Side) -> Thought> ProtocolModel<T> {
                 line(byte, "+") + &self.turn()
             }
             commands::LAST_MOVE => line(byte, &self.last_move()),
+            commands::LEVEL => {
+                self.awaits_level = true;
+                String::new()
+            }
             commands::FAULT => {
                 let (fault, digits) = std::mem::replace(&mut self.fault, (Fault::None, NO_STONE));
                 line(
@@ -133,6 +161,16 @@ impl<T: FnMut(&Board, Side) -> Thought> ProtocolModel<T> {
     /// The answers to bytes, one after the other.
     pub fn bytes(&mut self, bytes: &[u8]) -> String {
         bytes.iter().map(|byte| self.byte(*byte)).collect()
+    }
+
+    /// The byte behind [`commands::LEVEL`].
+    fn set_level(&mut self, byte: u8) -> String {
+        match byte.checked_sub(b'0') {
+            Some(level) if level < commands::LEVELS => self.level = level,
+            _ if byte == commands::ASK_LEVEL => {}
+            _ => self.fault = (Fault::NoLevel, NO_STONE),
+        }
+        line(commands::LEVEL, &self.level.to_string())
     }
 
     fn new_game(&mut self, own: Side) -> String {
@@ -176,7 +214,11 @@ impl<T: FnMut(&Board, Side) -> Thought> ProtocolModel<T> {
             self.last.steps = [0; 2];
             vec![Point::CENTRE]
         } else {
-            let thought = (self.think)(self.game.board(), self.game.side_to_move());
+            let thought = (self.think)(Question {
+                board: self.game.board(),
+                side: self.game.side_to_move(),
+                level: self.level,
+            });
             self.last = LastTurn {
                 count: thought.stones.len(),
                 steps: thought.steps,

@@ -5,14 +5,14 @@ use std::io;
 use std::path::Path;
 
 use connect6_game::{Game, Point, Side};
-use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, STEPS};
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
 
 use crate::clocked::{Clocked, Input, NoPort, Output};
 use crate::compiled::{Compiled, Named, Traced};
 use crate::verilated::Verilated;
 
-/// A turn takes far fewer cycles: more means that the core hangs.
-const MOST_CYCLES: u64 = 10_000_000;
+/// A turn takes far fewer cycles, whatever its level: more means that the core hangs.
+const MOST_CYCLES: [u64; 4] = [10_000_000, 100_000_000, 1_000_000_000, 20_000_000_000];
 /// Cycles from the number of a step on `query` to its cycles on `step_cycles`.
 pub const QUERY_CYCLES: u64 = 2;
 
@@ -26,8 +26,8 @@ pub enum CoreError {
     #[error(transparent)]
     NoPort(#[from] NoPort),
     /// The core is still at it after more cycles than any turn takes.
-    #[error("the core has not finished after {MOST_CYCLES} cycles")]
-    Hangs,
+    #[error("the core has not finished after {0} cycles")]
+    Hangs(u64),
     /// It answers with a cell that is none.
     #[error("the core plays row {row}, column {col}, which is off the board")]
     OffBoard {
@@ -92,9 +92,14 @@ impl Order {
         ])
     }
 
-    /// Thinks for a side that has two stones in hand.
-    pub fn think(side: Side) -> Order {
-        Order(vec![("op", OP_THINK), ("stone", stone_code(side))])
+    /// Thinks for a side that has two stones in hand, at a level.
+    pub fn think(side: Side, level: u8) -> Order {
+        let op = if level == 0 { OP_THINK } else { OP_THINK_DEEP };
+        Order(vec![
+            ("op", op),
+            ("stone", stone_code(side)),
+            ("level", level.into()),
+        ])
     }
 
     /// What shows the core a game.
@@ -117,6 +122,8 @@ fn stone_code(side: Side) -> u64 {
 pub struct Core<M: Clocked> {
     /// What runs it.
     pub machine: M,
+    /// How deep it thinks.
+    level: u8,
     start: Input,
     done: Output,
 }
@@ -138,6 +145,7 @@ impl Core<Compiled> {
         let named = named.into_iter().collect();
         Ok(Core {
             machine: Traced::new(self.machine, path, named)?,
+            level: self.level,
             start: self.start,
             done: self.done,
         })
@@ -164,8 +172,14 @@ impl<M: Clocked> Core<M> {
         Ok(Core {
             start: machine.input("start")?,
             done: machine.output("done")?,
+            level: 0,
             machine,
         })
+    }
+
+    /// Sets how deep the core thinks.
+    pub fn set_level(&mut self, level: u8) {
+        self.level = level;
     }
 
     /// Shows the core a game: clears it and sets the stones.
@@ -176,7 +190,7 @@ impl<M: Clocked> Core<M> {
 
     /// Thinks for the side to move of the game last loaded. It has two stones in hand.
     pub fn think(&mut self, side: Side) -> Result<CoreTurn, CoreError> {
-        self.perform(&Order::think(side))?;
+        self.perform(&Order::think(side, self.level))?;
         let get = |port: &str| Ok(self.machine.get(self.machine.output(port)?));
         let mut turn = CoreTurn::read(get)?;
         let query = self.machine.input("query")?;
@@ -206,8 +220,11 @@ impl<M: Clocked> Core<M> {
         self.machine.set(self.start, 1);
         self.machine.cycle().map_err(failed)?;
         self.machine.set(self.start, 0);
-        let done = self.machine.run_until(self.done, MOST_CYCLES);
-        done.map_err(failed)?.ok_or(CoreError::Hangs).map(|_| ())
+        let most = MOST_CYCLES[usize::from(self.level)];
+        let done = self.machine.run_until(self.done, most);
+        done.map_err(failed)?
+            .ok_or(CoreError::Hangs(most))
+            .map(|_| ())
     }
 }
 

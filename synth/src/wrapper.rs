@@ -152,6 +152,8 @@ fn wire_up(target: &Target, machine: &[Port], wiring: &Wiring) -> String {
             "reset" => reset.to_string(),
             "uart_rx" => wiring.receive.to_string(),
             "uart_tx" => wiring.transmit.to_string(),
+            // No switches: the host sets the level.
+            "switches" => "2'b00".to_string(),
             // The rest is for lamps. What no lamp shows stays open.
             name if wiring.shows.iter().any(|(_, what)| mentions(what, name)) => {
                 body += &format!("    wire {}{name};\n", range(port.width));

@@ -28,6 +28,8 @@ pub struct Arm {
     pub threatening: Signal<Out, Bits<WINDOWS>>,
     /// A window holds two own stones or more.
     pub has_two: Signal<Out, Bit>,
+    /// How many windows do.
+    pub two_windows: Signal<Out, Bits<3>>,
     /// Three windows or more do: with a stone on the centre an open three.
     pub has_open: Signal<Out, Bit>,
     /// A window lacks the centre alone.
@@ -63,6 +65,7 @@ impl Logic for Arm {
         for w in 0..6 {
             self.two_count.next = self.two_count.val() + self.two_or_more.val().get_bit(w);
         }
+        self.two_windows.next = self.two_count.val();
         self.has_open.next = self.two_count.val() >= self.three_windows.val();
 
         // One stone stops all threats if they have an empty cell in common: a cell left of the

@@ -29,6 +29,8 @@ pub struct Judge {
     pub threats: Signal<Out, Bits<4>>,
     /// It makes a three or more.
     pub three: Signal<Out, Bit>,
+    /// Windows in which it does, as wide as the sum of four.
+    pub three_windows: Signal<Out, Bits<5>>,
     /// It makes an open three.
     pub open: Signal<Out, Bit>,
     /// It makes six.
@@ -56,6 +58,7 @@ pub struct Judge {
     fours_2: DFF<Bits<WINDOWS>>,
     threats_2: DFF<Bits<2>>,
     three_2: DFF<Bit>,
+    windows_2: DFF<Bits<3>>,
     open_2: DFF<Bit>,
     six_2: DFF<Bit>,
     quality_2: DFF<Bits<5>>,
@@ -69,7 +72,7 @@ impl Logic for Judge {
     fn update(&mut self) {
         dff_setup!(
             self, clock, vacant_1, ones_1, twos_1, fours_1, vacant_2, threes_2, fours_2, threats_2,
-            three_2, open_2, six_2, quality_2, vacant_3, threes_3, fours_3
+            three_2, windows_2, open_2, six_2, quality_2, vacant_3, threes_3, fours_3
         );
 
         // Stage 1: the windows counted.
@@ -90,11 +93,13 @@ impl Logic for Judge {
         self.fours_2.d.next = self.fours_1.q.val();
         self.threats_2.d.next = self.arm.threats.val();
         self.three_2.d.next = self.arm.has_two.val();
+        self.windows_2.d.next = self.arm.two_windows.val();
         self.open_2.d.next = self.arm.has_open.val();
         self.six_2.d.next = self.arm.has_five.val();
         self.quality_2.d.next = self.arm.quality.val();
         self.threats.next = bit_cast::<4, 2>(self.threats_2.q.val());
         self.three.next = self.three_2.q.val();
+        self.three_windows.next = bit_cast::<5, 3>(self.windows_2.q.val());
         self.open.next = self.open_2.q.val();
         self.six.next = self.six_2.q.val();
         self.quality.next = bit_cast::<7, 5>(self.quality_2.q.val());

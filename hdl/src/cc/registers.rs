@@ -71,7 +71,7 @@ impl Logic for Registers {
         }
         self.numbers[0].clock.next = self.clock.val();
         self.numbers[0].d.next = bits::<10>(0);
-        for i in 1..14 {
+        for i in 1..16 {
             self.numbers[i].clock.next = self.clock.val();
             self.numbers[i].d.next = self.numbers[i].q.val();
             if self.write_number.val() & (self.number.val() == self.number_number[i].val()) {
@@ -84,13 +84,13 @@ impl Logic for Registers {
         self.other_choice.at.next = self.other.val();
         for i in 0..14 {
             self.cell_choice.from[i].next = self.cells[i].q.val();
+        }
+        for i in 0..16 {
             self.number_choice.from[i].next = self.numbers[i].q.val();
             self.other_choice.from[i].next = self.numbers[i].q.val();
         }
         for i in 14..16 {
             self.cell_choice.from[i].next = bits::<10>(0);
-            self.number_choice.from[i].next = bits::<10>(0);
-            self.other_choice.from[i].next = bits::<10>(0);
         }
         self.cell_out.next = self.cell_choice.chosen.val();
         self.number_out.next = self.number_choice.chosen.val();
@@ -99,4 +99,4 @@ impl Logic for Registers {
 }
 
 /// The loops above count to these.
-const _: () = assert!(CELLS == 14 && NUMBERS == 14);
+const _: () = assert!(CELLS == 14 && NUMBERS == 16);

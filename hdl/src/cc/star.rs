@@ -64,6 +64,8 @@ pub struct Seen {
     pub defender_three: Bit,
     /// The defender's share of PQ.
     pub defender_quality: Bits<7>,
+    /// Windows in which a defending stone makes a three or more.
+    pub defender_windows: Bits<5>,
 }
 
 /// The shared evaluator. Arrays have one entry a direction: H, V, D1, D2.
@@ -156,6 +158,7 @@ pub struct Star {
     d_double_made: Signal<Local, Bit>,
     d_three_made: Signal<Local, Bit>,
     d_worth: Signal<Local, Bits<7>>,
+    d_windows: Signal<Local, Bits<5>>,
 }
 
 impl Logic for Star {
@@ -234,6 +237,7 @@ impl Logic for Star {
         self.d_double_made.next = false;
         self.d_three_made.next = false;
         self.d_worth.next = bits::<7>(0);
+        self.d_windows.next = bits::<5>(0);
         for i in 0..4 {
             self.four.next = self.four.val() | self.attack[i].four.val();
             self.threats_sum.next = self.threats_sum.val() + self.attack[i].threats.val();
@@ -252,6 +256,7 @@ impl Logic for Star {
                 self.d_double_made.val() | self.defence[i].threats.val().get_bit(1);
             self.d_three_made.next = self.d_three_made.val() | self.defence[i].three.val();
             self.d_worth.next = self.d_worth.val() + self.defence[i].quality.val();
+            self.d_windows.next = self.d_windows.val() + self.defence[i].three_windows.val();
         }
         self.occupied_coming.next = self.occupied_5.q.val();
         self.threats_coming.next = self.threats_sum.val();
@@ -273,6 +278,7 @@ impl Logic for Star {
             self.seen_6.d.next.defender_double = self.d_double_made.val();
             self.seen_6.d.next.defender_three = self.d_three_made.val();
             self.seen_6.d.next.defender_quality = self.d_worth.val();
+            self.seen_6.d.next.defender_windows = self.d_windows.val();
         }
         if self.reset.val() | self.flush.val() {
             self.probe_1.d.next = false;

@@ -1,7 +1,8 @@
 //! STOPWATCH: counts the cycles of a turn and of each of its steps.
 //!
 //! Contract
-//! - `cycles` counts from the cycle after `opens` to that of `halt`, both pulses.
+//! - `cycles` counts from the cycle after `opens` to that of `halt`, both pulses. A number that is
+//!   too large stays at its greatest.
 //! - With `step` high, the step `code` (1 to 9; 0 for none) begins and the one before it ends: its
 //!   cycles are noted, from its own pulse to this one, or 0 if no stone was left (`counts` low)
 //!   when it began. `active` is the step that runs.
@@ -11,6 +12,7 @@
 //! The model is `connect6_machine::Machine`, the cycles of its turn.
 
 use crate::block_ram::BlockRam;
+use crate::fixed::Fixed;
 use crate::prelude::*;
 
 /// The counters.
@@ -37,6 +39,7 @@ pub struct Stopwatch {
     /// Cycles it took.
     pub step_cycles: Signal<Out, Bits<24>>,
 
+    most: Fixed<24, { (1 << 24) - 1 }>,
     notes: BlockRam<Bits<24>, 4>,
     running: DFF<Bit>,
     timer: DFF<Bits<24>>,
@@ -51,11 +54,11 @@ impl Logic for Stopwatch {
     fn update(&mut self) {
         dff_setup!(self, clock, running, timer, code_now, counting, step_timer);
         clock!(self, clock, notes);
-        if self.running.q.val() {
+        if self.running.q.val() & (self.timer.q.val() != self.most.val()) {
             self.timer.d.next = self.timer.q.val() + 1;
         }
         self.more.next = self.step_timer.q.val();
-        if self.counting.q.val() {
+        if self.counting.q.val() & (self.step_timer.q.val() != self.most.val()) {
             self.more.next = self.step_timer.q.val() + 1;
         }
         self.step_timer.d.next = self.more.val();

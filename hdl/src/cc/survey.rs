@@ -6,9 +6,11 @@
 //! into COVER.
 //!
 //! Contract
-//! - A pulse on `start` begins; STAR must see own as the attacker. `done` pulses when the pass is
-//!   over. Results hold until the next `start`. With `seek_win` high the pass ends at the first
-//!   winning cell, if there is one; then the lists are empty and nothing else is found.
+//! - A pulse on `start` begins. `done` pulses when the pass is over. Results hold until the next
+//!   `start`. With `seek_win` high the pass ends at the first winning cell, if there is one; then
+//!   the lists are empty and nothing else is found. With `for_worth` high cells are compared by
+//!   what they are worth to the deeper search, and not by PQ.
+//! - The lists shown are those of the side that attacks now: `opposing` tells which that is.
 //! - Latency: 361 cells, 7 cycles before the first is judged, and the folding of threats.
 //! - The defender's threats are in COVER's working state and in its slot `Danger`.
 //! - The lists can be read at any time that no pass is running; see SIEVE.
@@ -56,6 +58,8 @@ pub struct Survey {
     pub start: Signal<In, Bit>,
     /// Ends it at the attacker's first winning cell.
     pub seek_win: Signal<In, Bit>,
+    /// Compares cells by worth, not by PQ.
+    pub for_worth: Signal<In, Bit>,
     /// The pass is over.
     pub done: Signal<Out, Bit>,
 
@@ -89,15 +93,15 @@ pub struct Survey {
     pub win_cell: Signal<Out, Bits<10>>,
     /// There is an empty cell.
     pub best: Signal<Out, Bit>,
-    /// The one of greatest PQ, the first of equals.
+    /// The one of greatest PQ or worth, the first of equals.
     pub best_cell: Signal<Out, Bits<10>>,
     /// There is a cell that makes two threats or more.
     pub forcing: Signal<Out, Bit>,
     /// The one of greatest PQ, the first of equals.
     pub forcing_cell: Signal<Out, Bits<10>>,
 
-    /// Lists of the opponent instead of own.
-    pub of_opponent: Signal<In, Bit>,
+    /// The opponent of the side to move attacks.
+    pub opposing: Signal<In, Bit>,
     /// Which list; see SIEVE.
     pub list: Signal<In, Bits<2>>,
     /// Which entry of the list to show.
@@ -124,6 +128,8 @@ pub struct Survey {
     opponent: Sieve,
     state: DFF<SurveyState>,
     until_win: DFF<Bit>,
+    by_worth: DFF<Bit>,
+    was_opposing: DFF<Bit>,
     next_row: DFF<Bits<5>>,
     next_col: DFF<Bits<5>>,
     all_sent: DFF<Bit>,
@@ -133,11 +139,11 @@ pub struct Survey {
     win_at: DFF<Bits<10>>,
     judge: DFF<Bit>,
     judge_cell: DFF<Bits<10>>,
-    judge_quality: DFF<Bits<8>>,
+    judge_quality: DFF<Bits<10>>,
     judge_forcing: DFF<Bit>,
     peak_found: [DFF<Bit>; 2],
     peak_at: [DFF<Bits<10>>; 2],
-    peak_quality: [DFF<Bits<8>>; 2],
+    peak_quality: [DFF<Bits<10>>; 2],
     may_be_peak: [Signal<Local, Bit>; 2],
 
     here: Signal<Local, Bits<10>>,
@@ -153,8 +159,9 @@ impl Logic for Survey {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, state, until_win, next_row, next_col, all_sent, any_threat, finished,
-            win_found, win_at, judge, judge_cell, judge_quality, judge_forcing
+            self, clock, state, until_win, by_worth, was_opposing, next_row, next_col, all_sent,
+            any_threat, finished, win_found, win_at, judge, judge_cell, judge_quality,
+            judge_forcing
         );
         clock!(self, clock, own, opponent);
 
@@ -180,6 +187,8 @@ impl Logic for Survey {
             SurveyState::WaitStart => {
                 if self.start.val() {
                     self.until_win.d.next = self.seek_win.val();
+                    self.by_worth.d.next = self.for_worth.val();
+                    self.was_opposing.d.next = self.opposing.val();
                     self.state.d.next = SurveyState::ClearLists;
                 }
             }
@@ -280,11 +289,17 @@ impl Logic for Survey {
             self.state.d.next = SurveyState::WaitStart;
         }
 
-        // PQ, a cycle after the star: the greatest, and the greatest of the forcing cells.
+        // PQ or worth, a cycle after the star: the greatest, and the greatest of the forcing cells.
         self.judge.d.next = self.take.val() & !self.won_now.val();
         self.judge_cell.d.next = self.here.val();
-        self.judge_quality.d.next = bit_cast::<8, 7>(self.seen.val().quality)
-            + bit_cast::<8, 7>(self.seen.val().defender_quality);
+        self.judge_quality.d.next = bit_cast::<10, 7>(self.seen.val().quality)
+            + bit_cast::<10, 7>(self.seen.val().defender_quality);
+        if self.by_worth.q.val() {
+            self.judge_quality.d.next = (bit_cast::<10, 7>(self.seen.val().quality) << 2)
+                + (bit_cast::<10, 7>(self.seen.val().defender_quality) << 1)
+                + (bit_cast::<10, 5>(self.seen.val().defender_windows) << 1)
+                + bit_cast::<10, 5>(self.seen.val().defender_windows);
+        }
         self.judge_forcing.d.next = self.seen.val().threats >= self.two.val();
         self.may_be_peak[0].next = self.judge.q.val();
         self.may_be_peak[1].next = self.judge.q.val() & self.judge_forcing.q.val();
@@ -336,7 +351,7 @@ impl Logic for Survey {
         self.opponent.double.next = self.seen.val().defender_double;
         self.opponent.index.next = self.index.val();
         self.opponent.list.next = self.list.val();
-        if self.of_opponent.val() {
+        if self.opposing.val() ^ self.was_opposing.q.val() {
             self.list_cell.next = self.opponent.cell_out.val();
             self.list_count.next = self.opponent.count.val();
             self.known.next = self.opponent.known.val();

@@ -47,7 +47,7 @@ trait Core {
     /// Thinks about a position; the answer must be the model's. Returns the deciding step.
     fn check(&mut self, game: &Game) -> Step {
         self.load(game);
-        self.perform(&Order::think(game.side_to_move()));
+        self.perform(&Order::think(game.side_to_move(), 0));
         let mut cell = |row: &str, col: &str| {
             Point::new(self.get(row) as usize, self.get(col) as usize).expect("on the board")
         };

@@ -6,7 +6,7 @@ use connect6_game::{Game, Side, Status};
 use connect6_hdl::cu::Cu;
 use connect6_hdl::prelude::Block;
 use connect6_protocol as protocol;
-use connect6_protocol::ProtocolModel;
+use connect6_protocol::{ProtocolModel, Question};
 use connect6_sim::{BuildOptions, Driver, Lockstep, Verilated};
 
 fn bench() -> CuBench<Driver<Cu>> {
@@ -26,7 +26,7 @@ fn verilated() -> VerilatedCu {
 
 /// A byte as a host might send it, or as noise might.
 fn random_byte(rng: &mut Rng) -> u8 {
-    const COMMANDS: &[u8] = b"?ssuuuhggme";
+    const COMMANDS: &[u8] = b"?ssuuuhggmelll";
     match rng.below(400) {
         0 => protocol::NEW_GAME_DARK,
         1 => protocol::NEW_GAME_LIGHT,
@@ -183,7 +183,7 @@ fn the_last_move_is_explained() {
     bench.ask_all(b"03030404");
     let thought = {
         let game: Game = "j10,c3,d4".parse().unwrap();
-        think(game.board(), Side::Black)
+        think(Question { board: game.board(), side: Side::Black, level: 0 })
     };
     let numbers: String =
         [thought.cycles].iter().chain(&thought.step_cycles).map(|n| format!("{n:06X}")).collect();
@@ -208,7 +208,7 @@ fn the_lamps_show_the_game_and_the_last_turn() {
     assert!(thought, "it says that it thinks");
     bench.run_until_quiet();
     let (game, shown) = ("j10".parse::<Game>().unwrap(), bench.outputs);
-    let expected = think(game.board(), Side::White);
+    let expected = think(Question { board: game.board(), side: Side::White, level: 0 });
     assert_eq!((shown.game, shown.thinking), (OPEN, 0));
     assert_eq!(shown.last_count as usize, expected.stones.len());
     assert_eq!(
@@ -239,6 +239,26 @@ fn reset_forgets_the_game() {
     bench.run_until_quiet();
     bench.take_sent();
     assert_eq!(bench.ask_all(b"sb"), format!("s-OD1000--\nb{}\n", ".".repeat(361)));
+}
+
+#[test]
+fn the_host_sets_the_level_and_asks_for_it() {
+    let mut bench = bench();
+    assert_eq!(bench.ask_all(b"l?"), "l0\n");
+    assert_eq!(bench.ask_all(b"l3"), "l3\n");
+    // What is no level changes nothing, and is told.
+    assert_eq!(bench.ask_all(b"l4"), "l3\n");
+    assert_eq!(bench.ask_all(b"e"), "eN0000\n");
+    assert_eq!(bench.ask_all(b"lx"), "l3\n");
+    // A new game keeps it, and waits for no byte behind an l.
+    assert_eq!(bench.ask_all(b"lD"), "1010");
+    assert_eq!(bench.ask_all(b"l?"), "l3\n");
+    bench.reset = true;
+    bench.cycle();
+    bench.reset = false;
+    bench.run_until_quiet();
+    bench.take_sent();
+    assert_eq!(bench.ask_all(b"l?"), "l0\n");
 }
 
 #[test]

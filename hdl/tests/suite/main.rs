@@ -18,6 +18,7 @@ mod lines;
 mod lint;
 mod mem;
 mod near;
+mod nodes;
 mod program_rom;
 mod registers;
 mod reply;

@@ -2,7 +2,7 @@
 
 use connect6_game::{Game, Point, Side, Status};
 use connect6_hdl::reply::{Reply, ReplyKind};
-use connect6_protocol::{self as protocol, stones_text, ProtocolModel, Thought, STEPS};
+use connect6_protocol::{self as protocol, stones_text, ProtocolModel, Question, Thought, STEPS};
 use connect6_sim::Driver;
 
 use crate::support::boards::{cell_code, random_point, stone_code};
@@ -127,7 +127,7 @@ impl Bench {
     }
 }
 
-fn tell(model: &mut ProtocolModel<fn(&connect6_game::Board, Side) -> Thought>, bytes: &[u8]) {
+fn tell(model: &mut ProtocolModel<fn(Question) -> Thought>, bytes: &[u8]) {
     for byte in bytes {
         assert_eq!(model.byte(*byte), "", "nothing is asked");
     }
@@ -135,7 +135,7 @@ fn tell(model: &mut ProtocolModel<fn(&connect6_game::Board, Side) -> Thought>, b
 
 #[test]
 fn every_answer_is_the_protocol_models() {
-    let think: fn(&connect6_game::Board, Side) -> Thought = think;
+    let think: fn(Question) -> Thought = think;
     let mut rng = Rng(1);
     for seed in 0..GAMES {
         let mut bench = Bench::new(rng.below(4));
@@ -151,6 +151,12 @@ fn every_answer_is_the_protocol_models() {
         assert_eq!(bench.answer(ReplyKind::Identity), model.byte(protocol::IDENTITY));
         bench.name_stone(Some(Point::CENTRE));
         assert_eq!(bench.answer(ReplyKind::Record), model.byte(protocol::RECORD));
+
+        for level in 0..protocol::LEVELS {
+            bench.driver.block.level.next = u64::from(level).into();
+            tell(&mut model, &[protocol::LEVEL]);
+            assert_eq!(bench.answer(ReplyKind::Level), model.byte(b'0' + level));
+        }
 
         tell(&mut model, &[protocol::NEW_GAME_LIGHT]);
         assert_eq!(bench.answer(ReplyKind::Hold), model.byte(protocol::HOLD));
@@ -191,7 +197,7 @@ fn every_answer_is_the_protocol_models() {
             answer += &bench.answer(ReplyKind::Stone);
         }
         assert_eq!(answer, expected, "seed {seed}");
-        let thought = think(&board, mover);
+        let thought = think(Question { board: &board, side: mover, level: 0 });
         bench.show_thought(thought.stones.len(), Some(thought));
         let asked = bench.answer(ReplyKind::LastMove);
         assert_eq!(asked, model.byte(protocol::LAST_MOVE), "seed {seed}");

@@ -46,3 +46,9 @@ fn the_core_searches_as_the_model_does() {
     println!("{wins} wins, {held} held, {others} others");
     assert!(wins > 0 && held > 0 && others > 0);
 }
+
+#[test]
+fn the_levels_have_the_hardwares_nodes() {
+    let nodes = Level::ALL.map(Level::nodes);
+    assert_eq!(nodes, connect6_protocol::LEVEL_NODES);
+}

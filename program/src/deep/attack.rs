@@ -75,8 +75,7 @@ pub fn attack(asm: &mut Assembler) {
     asm.show(Slot::Pair, Number::Block)
         .keep(Source::PairA, Operand::BlockA)
         .goto_unless(Condition::PairStops, "answered");
-    asm.nothing().keep(Source::PairB, Operand::BlockB);
-    asm.put(Operand::BlockA, Stone::Defender);
+    asm.put(Operand::BlockA, Stone::Defender).keep(Source::PairB, Operand::BlockB);
     asm.put(Operand::BlockB, Stone::Defender);
     asm.push(Operand::First);
     asm.push(Operand::Second);

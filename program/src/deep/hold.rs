@@ -14,13 +14,11 @@ const HALVINGS_TO_TRY: u64 = 3;
 pub fn write(asm: &mut Assembler) {
     asm.routine("deep_hold");
     asm.nothing().leave_unless(Condition::DecidedBoth, "undo");
-    asm.side(View::Opponent);
-    asm.allow(HALVINGS_TO_CHECK);
+    asm.side(View::Opponent).keep(Source::Decided0, Operand::KeptA);
+    asm.allow(HALVINGS_TO_CHECK).keep(Source::Decided1, Operand::KeptB);
     asm.call("double_threats");
     asm.nothing().goto_unless(Condition::Success, "over");
     asm.call("gather_defences");
-    asm.nothing().keep(Source::Decided0, Operand::KeptA);
-    asm.nothing().keep(Source::Decided1, Operand::KeptB);
     asm.put(Operand::KeptA, Stone::Empty);
     asm.put(Operand::KeptB, Stone::Empty);
 

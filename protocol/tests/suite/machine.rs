@@ -1,19 +1,18 @@
 //! The machine's side of the protocol, with a core that takes the first two empty points.
 
-use connect6_game::{Board, Side};
-use connect6_protocol::{identity, ProtocolModel, Thought, STEPS};
+use connect6_protocol::{identity, ProtocolModel, Question, Thought, STEPS};
 use proptest::prelude::*;
 
-type Machine = ProtocolModel<fn(&Board, Side) -> Thought>;
+type Machine = ProtocolModel<fn(Question) -> Thought>;
 
-/// Two stones, by steps 3 and 5A, in 256 cycles.
-fn first_empty_points(board: &Board, _: Side) -> Thought {
+/// Two stones, by steps 3 and 5A, in 256 cycles and one more a level.
+fn first_empty_points(question: Question) -> Thought {
     let mut step_cycles = [0; STEPS.len()];
     step_cycles[2] = 0xAB;
     Thought {
-        stones: board.empty_points().take(2).collect(),
+        stones: question.board.empty_points().take(2).collect(),
         steps: [3, 4],
-        cycles: 256,
+        cycles: 256 + u32::from(question.level),
         step_cycles,
     }
 }
@@ -41,6 +40,21 @@ fn it_tells_the_last_turn_and_keeps_its_cycles_over_a_new_game() {
     assert_eq!(machine.bytes(b"D"), "1010");
     assert_eq!(machine.bytes(b"m"), format!("m100{cycles}\n"));
     assert_eq!(machine.bytes(b"Lm"), format!("m000{cycles}\n"));
+}
+
+#[test]
+fn a_level_is_set_told_and_refused() {
+    let mut machine = machine();
+    assert_eq!(machine.bytes(b"l?"), "l0\n");
+    assert_eq!(machine.bytes(b"l2"), "l2\n");
+    assert_eq!(machine.bytes(b"l4e"), "l2\neN0000\n");
+    assert_eq!(machine.bytes(b"l\ne"), "l2\neN0000\n");
+    // A new game waits for nobody, and keeps the level.
+    assert_eq!(machine.bytes(b"lD"), "1010");
+    machine.bytes(b"11111109");
+    assert!(machine.bytes(b"m").starts_with("m234000102"));
+    // Digits before it are forgotten, as by any byte that is none.
+    assert_eq!(machine.bytes(b"L10l11010"), "l1\n01010102");
 }
 
 #[test]

@@ -4,16 +4,21 @@
 
 use connect6_game::{Board, Game, Point, Side, Status};
 use connect6_machine::Machine;
+use connect6_model::deep::Level;
 use connect6_program::{
     Condition, Fold, FreshNote, Instruction, Kind, List, Next, Number, Op, Operand, Program, Rule,
     Slot, Source, Stone, Sweep, PROGRAM_WORDS, VALUE_BITS,
 };
-use connect6_protocol::OP_THINK;
+use connect6_protocol::{OP_THINK, OP_THINK_DEEP};
 use connect6_records::corpus;
 use connect6_sim::{Clocked, Compiled, Core, Order, Output};
 
 /// Every so many games of the corpus are gone through.
 const GAME_STRIDE: usize = 400;
+/// The level of what is run: NODES has some to give away.
+const LEVEL: u8 = 1;
+/// Instructions of a search after which it is left.
+const MOST_SEARCHED: usize = 3_000;
 /// Random programs.
 const PROGRAMS: usize = 5_000;
 /// Instructions of a random program.
@@ -69,12 +74,10 @@ impl Watched {
         }
     }
 
-    fn start(&mut self, side: Side) {
+    fn start(&mut self, op: u64, side: Side) {
         let start = self.core.machine.input("start").unwrap();
-        let order = Order::think(side)
-            .0
-            .into_iter()
-            .chain([("row", 0), ("col", 0)]);
+        let order = [("op", op), ("row", 0), ("col", 0)];
+        let order = Order::think(side, LEVEL).0.into_iter().chain(order);
         for (port, value) in order {
             let port = self.core.machine.input(port).unwrap();
             self.core.machine.set(port, value);
@@ -83,6 +86,15 @@ impl Watched {
         self.core.machine.cycle().unwrap();
         self.core.machine.set(start, 0);
         self.run_instruction();
+    }
+
+    /// Stops a program that has not ended.
+    fn stop(&mut self) {
+        let reset = self.core.machine.input("reset").unwrap();
+        for level in [1, 0] {
+            self.core.machine.set(reset, level);
+            self.core.machine.cycle().unwrap();
+        }
     }
 
     /// Cycles on to the next instruction, or to the end.
@@ -105,13 +117,14 @@ impl Watched {
 fn compare(
     watched: &mut Watched,
     machine: &mut Machine,
-    side: Side,
+    (op, side): (u64, Side),
     most: usize,
     what: &str,
 ) -> usize {
     let corner = Point::all().next().unwrap();
-    watched.start(side);
-    machine.start(OP_THINK, side, (corner, Some(side)));
+    watched.start(op, side);
+    machine.set_level(Level::ALL[usize::from(LEVEL)]);
+    machine.start(op, side, (corner, Some(side)));
     for count in 0..most {
         let at = machine.pc;
         assert_eq!(watched.get(watched.pc), u64::from(at), "{what}");
@@ -143,7 +156,7 @@ fn compare(
 fn a_turn_is_the_same_instruction_by_instruction() {
     let mut watched = Watched::new();
     let mut machine = Machine::default();
-    let (mut turns, mut instructions) = (0, 0);
+    let (mut turns, mut instructions, mut searched) = (0, 0, 0);
     for record in corpus::load().into_iter().step_by(GAME_STRIDE) {
         let stones = record.game().stones().to_vec();
         for length in (1..stones.len()).step_by(2) {
@@ -155,15 +168,26 @@ fn a_turn_is_the_same_instruction_by_instruction() {
                 instructions += compare(
                     &mut watched,
                     &mut machine,
-                    game.side_to_move(),
+                    (OP_THINK, game.side_to_move()),
                     usize::MAX,
                     "a turn",
                 );
+                // And deeper, as far as there is time for.
+                watched.load(game.board());
+                machine.load(game.board());
+                searched += compare(
+                    &mut watched,
+                    &mut machine,
+                    (OP_THINK_DEEP, game.side_to_move()),
+                    MOST_SEARCHED,
+                    "a search",
+                );
+                watched.stop();
                 turns += 1;
             }
         }
     }
-    println!("{turns} turns, {instructions} instructions, all alike");
+    println!("{turns} turns, {instructions} instructions, {searched} of searches, all alike");
     assert!(turns > 100, "{turns}");
 }
 
@@ -225,7 +249,8 @@ impl Rng {
             }
             .field(),
             Op::Fresh => self.of(FreshNote::ALL).code() as u16,
-            Op::Survey | Op::Side | Op::Near | Op::Gather | Op::Mark => self.below(2) as u16,
+            Op::Survey => self.below(4) as u16,
+            Op::Side | Op::Near | Op::Gather | Op::Mark => self.below(2) as u16,
             Op::Step => self.below(10) as u16,
             _ if self.one_in(2) => self.below(1 << VALUE_BITS) as u16,
             _ => self.below(8) as u16,
@@ -331,7 +356,13 @@ fn random_programs_run_alike() {
         };
         let stones = Side::BOTH.map(|side| drawn(side).join(","));
         let what = format!("program {number} for {side}, stones {stones:?}: {program}");
-        let count = compare(&mut watched, &mut machine, side, MOST_STEPS, &what);
+        let count = compare(
+            &mut watched,
+            &mut machine,
+            (OP_THINK, side),
+            MOST_STEPS,
+            &what,
+        );
         instructions += count;
         ended += usize::from(count < MOST_STEPS);
     }

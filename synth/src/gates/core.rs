@@ -70,7 +70,7 @@ impl GateCore {
                 return self.results(games.len());
             }
         }
-        Err(CoreError::Hangs)
+        Err(CoreError::Hangs(MOST_CYCLES))
     }
 
     /// Gives every lane that is ready its next order; returns the lanes that have begun one.
@@ -250,7 +250,7 @@ type Script = std::vec::IntoIter<Order>;
 /// Shows the core a game and has it think for the side to move.
 fn script(game: &Game) -> Script {
     let mut orders = Order::load(game);
-    orders.push(Order::think(game.side_to_move()));
+    orders.push(Order::think(game.side_to_move(), 0));
     orders.into_iter()
 }
 

@@ -11,7 +11,7 @@ use connect6_protocol as protocol;
 use connect6_sim::{Driver, Input, Lockstep, Output, Verilated};
 
 use super::Rng;
-use connect6_protocol::Thought;
+use connect6_protocol::{Question, Thought, OP_THINK, OP_THINK_DEEP};
 
 /// Declares the inputs or the outputs of CU that the bench plays with, as plain numbers.
 macro_rules! ports {
@@ -72,6 +72,7 @@ ports!(CuOut {
     cc_row,
     cc_col,
     cc_stone,
+    cc_level,
     cc_query,
     own,
     game,
@@ -136,6 +137,7 @@ fn observe(cu: &Cu) -> CuOut {
         cc_row: cu.cc_row.val().to_u64(),
         cc_col: cu.cc_col.val().to_u64(),
         cc_stone: cu.cc_stone.val().to_u64(),
+        cc_level: cu.cc_level.val().to_u64(),
         cc_query: cu.cc_query.val().to_u64(),
         own: cu.own.val().to_u64(),
         game: cu.game.val().to_u64(),
@@ -216,9 +218,10 @@ fn point(row: u64, col: u64) -> Point {
     Point::new(row as usize, col as usize).unwrap_or_else(|| panic!("({row}, {col}) is no point"))
 }
 
-/// What the stand-in core plays: the same for the same board and side, so that the model of the
+/// What the stand-in core plays: the same for the same board, side and level, so that the model of the
 /// protocol can ask it too. It fills its own rows from the left, which wins if nobody minds.
-pub fn think(board: &Board, side: Side) -> Thought {
+pub fn think(question: Question) -> Thought {
+    let Question { board, side, level } = question;
     let home = if side == Side::Black { 0 } else { 9 };
     let cells = (0..CELLS).map(|i| Point::from_index((home * SIZE + i) % CELLS).unwrap());
     let mut stones: Vec<Point> = cells.filter(|p| board.is_empty(*p)).take(2).collect();
@@ -227,7 +230,7 @@ pub fn think(board: &Board, side: Side) -> Thought {
     if trial.wins_at(stones[0], side) {
         stones.truncate(1);
     }
-    let number = board.stones() as u32;
+    let number = board.stones() as u32 + 7 * u32::from(level);
     Thought {
         steps: [(number % 9 + 1) as u8, (number / 9 % 9 + 1) as u8],
         cycles: (number * 0x10203) & 0xFF_FFFF,
@@ -496,7 +499,7 @@ impl<C: CuBoard> CuBench<C> {
             *left -= 1;
             if *left == 0 {
                 core.garbage &= *op != 0;
-                core.fault |= *op == 2 && std::mem::take(&mut self.core_stops);
+                core.fault |= *op >= OP_THINK && std::mem::take(&mut self.core_stops);
                 core.busy = None;
                 core.done = true;
             }
@@ -528,9 +531,11 @@ impl<C: CuBoard> CuBench<C> {
                     }
                 }
             }
-            2 => {
+            OP_THINK | OP_THINK_DEEP => {
                 let side = side(cu.cc_stone).expect("somebody to think for");
-                core.thought = Some(think(&core.board, side));
+                let level = if cu.cc_op == OP_THINK { 0 } else { cu.cc_level as u8 };
+                assert_eq!(level == 0, cu.cc_op == OP_THINK, "level 0 is the seven steps");
+                core.thought = Some(think(Question { board: &core.board, side, level }));
                 time += self.rng.below(self.patience);
             }
             op => panic!("{op} is no operation"),
