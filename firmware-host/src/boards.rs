@@ -12,6 +12,7 @@ pub mod wire;
 use std::str::FromStr;
 use std::time::Duration;
 
+use connect6_model::deep::Level;
 use connect6_sim::{Compiled, Verilated};
 use indicatif::ProgressBar;
 use machine::MachineLink;
@@ -95,6 +96,9 @@ pub enum BoardError {
     /// What came makes no sense.
     #[error("the board sent something unexpected: {0}; start a new game, or reset the board")]
     Confused(String),
+    /// The board knows no levels.
+    #[error("this board plays plain FPT 2011 and has no levels: leave the level out")]
+    NoLevels,
     /// The board cannot take over this game.
     #[error("this board plays plain FPT 2011 and can only go on with games it played itself: {0}")]
     CannotReplay(String),
@@ -193,6 +197,45 @@ impl std::fmt::Display for BoardName {
     }
 }
 
+/// A board and how deep it thinks: `rtl:2` is the board `rtl` at level 2.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeveledBoard {
+    /// The board.
+    pub board: BoardName,
+    /// Its level; 0 is the seven steps.
+    pub level: Level,
+}
+
+impl std::fmt::Display for LeveledBoard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.board.fmt(f)?;
+        match self.level {
+            Level::SEVEN_STEPS => Ok(()),
+            level => write!(f, ":{level}"),
+        }
+    }
+}
+
+impl FromStr for LeveledBoard {
+    type Err = UnknownBoard;
+
+    fn from_str(text: &str) -> Result<LeveledBoard, UnknownBoard> {
+        let split = text.rsplit_once(':');
+        let leveled = split.and_then(|(name, level)| {
+            let board = name.parse().ok()?;
+            let level = level.parse().ok()?;
+            Some(LeveledBoard { board, level })
+        });
+        match leveled {
+            Some(leveled) => Ok(leveled),
+            None => Ok(LeveledBoard {
+                board: text.parse()?,
+                level: Level::SEVEN_STEPS,
+            }),
+        }
+    }
+}
+
 /// A name that is no board's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
@@ -257,6 +300,20 @@ mod tests {
             let error = name.parse::<BoardName>().unwrap_err();
             assert_eq!(error, UnknownBoard(name.to_owned()));
         }
+    }
+
+    #[test]
+    fn boards_have_levels() {
+        for name in ["rtl:1", "machine:3", "COM3:2", "model", "/dev/ttyUSB0:1"] {
+            let board: LeveledBoard = name.parse().unwrap();
+            assert_eq!(board.to_string(), name);
+        }
+        let port: LeveledBoard = "/dev/ttyUSB0:1".parse().unwrap();
+        assert_eq!(port.board, BoardName::Serial("/dev/ttyUSB0".to_owned()));
+        assert_eq!(port.level.number(), 1);
+        let plain: LeveledBoard = "rtl:0".parse().unwrap();
+        assert_eq!(plain.to_string(), "rtl");
+        assert!("rtl:4".parse::<LeveledBoard>().is_err());
     }
 
     #[test]

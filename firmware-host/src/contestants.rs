@@ -13,14 +13,14 @@ use connect6_players::contest::Contestant;
 use connect6_players::{BadSearch, Builtin, Player, SearchingPlayer};
 
 use crate::boards::player::BoardContestant;
-use crate::boards::BoardName;
+use crate::boards::{BoardName, LeveledBoard};
 use engine::EngineContestant;
 
 /// A name that nobody has.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "'{0}' is not a player: use rtl, verilator, machine, {names}, search:LEVEL, a serial \
-     port such as /dev/ttyUSB0 or COM3 \
+    "'{0}' is not a player: use rtl, verilator, machine, {names}, search:LEVEL, a board at a \
+     level as rtl:1, a serial port such as /dev/ttyUSB0 or COM3 \
      (connect6 ports lists them), or an engine as sau:COMMAND or gtp:COMMAND; rust-hdl and netlist \
      are too slow to play, and connect6 verify --against compares them",
     names = Builtin::ALL.map(Builtin::name).join(", ")
@@ -88,14 +88,15 @@ pub fn get_ready(name: &str) {
 }
 
 fn board_name(name: &str) -> Option<BoardName> {
+    leveled_board(name).map(|leveled| leveled.board)
+}
+
+fn leveled_board(name: &str) -> Option<LeveledBoard> {
     name.parse().ok()
 }
 
 /// The player that searches, if the name begins as its name does.
 fn searching(name: &str) -> anyhow::Result<Option<Box<dyn Contestant>>> {
-    if let Ok(player) = name.parse::<connect6_players::DeepPlayer>() {
-        return Ok(Some(Box::new(player)));
-    }
     match name.parse::<SearchingPlayer>() {
         Ok(player) => Ok(Some(Box::new(player))),
         Err(BadSearch::OtherName(_)) => Ok(None),
@@ -109,7 +110,7 @@ fn builtin(name: &str) -> Option<Box<dyn Contestant>> {
 }
 
 fn board(name: &str) -> Option<Box<dyn Contestant>> {
-    Some(Box::new(BoardContestant(board_name(name)?)))
+    Some(Box::new(BoardContestant(leveled_board(name)?)))
 }
 
 fn engine(name: &str) -> Option<Box<dyn Contestant>> {

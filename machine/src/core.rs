@@ -152,7 +152,7 @@ impl Machine {
             fresh: Fresh::new(),
             gather: Gather::new(),
             turn: Turn::default(),
-            level: Level::ALL[0],
+            level: Level::SEVEN_STEPS,
             nodes: Nodes::default(),
             stopwatch: Stopwatch::default(),
         }
@@ -259,7 +259,7 @@ impl Machine {
         own: Side,
         observer: &mut impl Observer,
     ) -> Result<MachineTurn, Fault> {
-        let op = if self.level == Level::ALL[0] {
+        let op = if self.level == Level::SEVEN_STEPS {
             OP_THINK
         } else {
             OP_THINK_DEEP

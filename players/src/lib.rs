@@ -4,7 +4,6 @@ pub mod bout;
 mod builtin;
 pub mod contest;
 pub mod corpus;
-mod deep;
 mod elo;
 mod greedy;
 pub mod ladder;
@@ -19,7 +18,6 @@ pub mod tally;
 pub mod windows;
 
 pub use builtin::{Builtin, UnknownPlayer};
-pub use deep::DeepPlayer;
 pub use elo::{share_interval, BadSprt, Elo, Score, Sprt, Verdict};
 pub use greedy::GreedyPlayer;
 pub use model::ModelPlayer;

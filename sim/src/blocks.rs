@@ -26,6 +26,7 @@ impl Driver<Cc> {
                 ("row", |cc, value| cc.row.next = value.into()),
                 ("col", |cc, value| cc.col.next = value.into()),
                 ("stone", |cc, value| cc.stone.next = value.into()),
+                ("level", |cc, value| cc.level.next = value.into()),
                 ("query", |cc, value| cc.query.next = value.into()),
             ],
             vec![

@@ -2,27 +2,29 @@
 //! speaks the protocol as the `model` board does, and is thousands of times faster than a
 //! simulation of the gates.
 
-use connect6_game::{Board, Game, Side};
+use connect6_game::Game;
 use connect6_machine::{Fault, Machine};
-use connect6_protocol::Thought;
+use connect6_model::deep::Level;
+use connect6_protocol::{Question, Thought, MOST_CYCLES};
 use connect6_sim::CoreTurn;
 
 use super::model::SoftwareLink;
 
-/// What the machine decides and how long it takes, as the simulated core tells it.
+/// What the machine decides and how long it takes, as the simulated core tells it: its counters
+/// stay at their greatest number.
 pub fn decide(machine: &mut Machine, game: &Game) -> Result<CoreTurn, Fault> {
     machine.load(game.board());
     let turn = machine.think(game.side_to_move())?;
     Ok(CoreTurn {
         stones: turn.stones,
         steps: turn.steps,
-        cycles: turn.cycles,
-        step_cycles: turn.step_cycles,
+        cycles: turn.cycles.min(MOST_CYCLES),
+        step_cycles: turn.step_cycles.map(|cycles| cycles.min(MOST_CYCLES)),
     })
 }
 
 /// Who thinks.
-pub type Thinker = Box<dyn FnMut(&Board, Side) -> Thought + Send>;
+pub type Thinker = Box<dyn FnMut(Question) -> Thought + Send>;
 
 /// The board that runs the program.
 pub type MachineLink = SoftwareLink<Thinker>;
@@ -34,9 +36,7 @@ impl MachineLink {
     /// A board that has just been switched on.
     pub fn new() -> MachineLink {
         let mut machine = Machine::default();
-        MachineLink::with(Box::new(move |board, side| {
-            think(&mut machine, board, side)
-        }))
+        MachineLink::with(Box::new(move |question| think(&mut machine, question)))
     }
 }
 
@@ -46,16 +46,19 @@ impl Default for MachineLink {
     }
 }
 
-fn think(machine: &mut Machine, board: &Board, side: Side) -> Thought {
-    machine.load(board);
+fn think(machine: &mut Machine, question: Question) -> Thought {
+    machine.load(question.board);
+    machine.set_level(Level::new(question.level).unwrap_or_default());
     let turn = machine
-        .think(side)
+        .think(question.side)
         .expect("the shipped program runs to its end in all tests");
     let step = |i: usize| turn.steps.get(i).copied().unwrap_or(0);
     Thought {
         steps: [step(0), step(1)],
-        cycles: turn.cycles as u32,
-        step_cycles: turn.step_cycles.map(|cycles| cycles as u32),
+        cycles: turn.cycles.min(MOST_CYCLES) as u32,
+        step_cycles: turn
+            .step_cycles
+            .map(|cycles| cycles.min(MOST_CYCLES) as u32),
         stones: turn.stones,
     }
 }
@@ -76,7 +79,8 @@ mod tests {
         let mut machine = MachineLink::new();
         let mut hardware = SimLink::rtl().unwrap();
         for bytes in [
-            "D", "11111109", "m", "12120808", "m", "L1010", "m", "s", "r",
+            "D", "11111109", "m", "12120808", "m", "L1010", "m", "s", "r", "l1", "D", "11111109",
+            "m", "l4", "e",
         ] {
             let talk = |board: &mut dyn Link| {
                 board.send(bytes.as_bytes()).unwrap();

@@ -3,20 +3,20 @@
 
 use std::time::Duration;
 
-use connect6_game::{Board, Side};
+use connect6_model::deep::{self, Level};
 use connect6_model::turn::Turn;
 use connect6_model::{steps, Step};
-use connect6_protocol::{ProtocolModel, Thought, STEPS};
+use connect6_protocol::{ProtocolModel, Question, Thought, STEPS};
 
 use super::{BoardError, Link};
 
 /// A board in software: the protocol's model, and who thinks for it.
-pub struct SoftwareLink<T: FnMut(&Board, Side) -> Thought> {
+pub struct SoftwareLink<T: FnMut(Question) -> Thought> {
     machine: ProtocolModel<T>,
     outgoing: Vec<u8>,
 }
 
-impl<T: FnMut(&Board, Side) -> Thought> SoftwareLink<T> {
+impl<T: FnMut(Question) -> Thought> SoftwareLink<T> {
     /// A board that has just been switched on.
     pub fn with(thinker: T) -> SoftwareLink<T> {
         SoftwareLink {
@@ -26,7 +26,7 @@ impl<T: FnMut(&Board, Side) -> Thought> SoftwareLink<T> {
     }
 }
 
-impl<T: FnMut(&Board, Side) -> Thought + Send> Link for SoftwareLink<T> {
+impl<T: FnMut(Question) -> Thought + Send> Link for SoftwareLink<T> {
     fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
         self.outgoing.extend(self.machine.bytes(bytes).bytes());
         Ok(())
@@ -38,7 +38,7 @@ impl<T: FnMut(&Board, Side) -> Thought + Send> Link for SoftwareLink<T> {
 }
 
 /// The board with the model for a core.
-pub type ModelLink = SoftwareLink<fn(&Board, Side) -> Thought>;
+pub type ModelLink = SoftwareLink<fn(Question) -> Thought>;
 
 impl ModelLink {
     /// The board's name on the command line.
@@ -58,11 +58,18 @@ impl Default for ModelLink {
 
 /// What the core finds for the side to move. It always thinks of two stones, even in the middle
 /// of a turn.
-fn think(board: &Board, side: Side) -> Thought {
-    let mut turn = Turn::new(board.clone(), side);
-    for step in Step::ALL {
-        if turn.hand > 0 {
-            steps::run(step, &mut turn);
+fn think(question: Question) -> Thought {
+    let mut turn = Turn::new(question.board.clone(), question.side);
+    match Level::new(question.level).filter(|level| *level != Level::SEVEN_STEPS) {
+        Some(level) => {
+            deep::run(&mut turn, level.nodes());
+        }
+        None => {
+            for step in Step::ALL {
+                if turn.hand > 0 {
+                    steps::run(step, &mut turn);
+                }
+            }
         }
     }
     let code = |i: usize| turn.placed.get(i).map_or(0, |(_, step)| step.code());

@@ -7,13 +7,14 @@
 use std::time::{Duration, Instant};
 
 use connect6_game::{Game, Point, Side, Status};
+use connect6_model::deep::{self, Level};
 use connect6_model::{decide, Step};
 use connect6_players::contest::Contestant;
 use connect6_players::{Choice, Forfeit, Player, Thinking};
 use connect6_protocol as protocol;
 
 use super::wire::{self, Garbled, Identity, LastMove, Message, Reader, Standing};
-use super::{BoardError, BoardName, Link};
+use super::{BoardError, BoardName, LeveledBoard, Link};
 
 /// How long a board that knows the question may take to say who it is. A real one needs two
 /// milliseconds, a simulated one on a busy computer some hundreds; a plain one never answers.
@@ -25,7 +26,7 @@ const CUT_OFF: Duration = Duration::from_millis(2);
 const USUAL_LIMIT: Duration = Duration::from_secs(10);
 
 /// A board that takes part in a match.
-pub struct BoardContestant(pub BoardName);
+pub struct BoardContestant(pub LeveledBoard);
 
 impl Contestant for BoardContestant {
     fn name(&self) -> String {
@@ -33,11 +34,14 @@ impl Contestant for BoardContestant {
     }
 
     fn describe(&self) -> String {
-        self.0.describe()
+        match self.0.level {
+            Level::SEVEN_STEPS => self.0.board.describe(),
+            level => format!("{}, at its level {level}", self.0.board.describe()),
+        }
     }
 
     fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
-        let mut player = BoardPlayer::new(self.0.clone());
+        let mut player = BoardPlayer::at_level(self.0.clone());
         player
             .dialogue()
             .map_err(|error| Forfeit::Crash(error.to_string()))?;
@@ -45,7 +49,7 @@ impl Contestant for BoardContestant {
     }
 
     fn most_at_once(&self) -> usize {
-        if self.0.is_plentiful() {
+        if self.0.board.is_plentiful() {
             usize::MAX
         } else {
             1
@@ -55,13 +59,21 @@ impl Contestant for BoardContestant {
 
 /// A board that plays. It is opened when it is first needed, and again after it has failed.
 pub struct BoardPlayer {
-    name: BoardName,
+    name: LeveledBoard,
     dialogue: Option<Dialogue>,
 }
 
 impl BoardPlayer {
-    /// A player on this board.
-    pub fn new(name: BoardName) -> BoardPlayer {
+    /// A player on this board, with the seven steps.
+    pub fn new(board: BoardName) -> BoardPlayer {
+        BoardPlayer::at_level(LeveledBoard {
+            board,
+            level: Level::SEVEN_STEPS,
+        })
+    }
+
+    /// A player on this board, at this level.
+    pub fn at_level(name: LeveledBoard) -> BoardPlayer {
         BoardPlayer {
             name,
             dialogue: None,
@@ -72,10 +84,10 @@ impl BoardPlayer {
         match self.dialogue.take() {
             Some(dialogue) => Ok(self.dialogue.insert(dialogue)),
             None => {
-                let link = self.name.open()?;
-                Ok(self
-                    .dialogue
-                    .insert(Dialogue::open(link, IDENTITY_PATIENCE)?))
+                let link = self.name.board.open()?;
+                let mut dialogue = Dialogue::open(link, IDENTITY_PATIENCE)?;
+                dialogue.set_level(self.name.level)?;
+                Ok(self.dialogue.insert(dialogue))
             }
         }
     }
@@ -115,6 +127,7 @@ struct Dialogue {
     link: Box<dyn Link>,
     reader: Reader,
     is_ours: bool,
+    level: Level,
     /// The side that the board plays, and the stones it knows of; none when that is uncertain.
     position: Option<(Side, Vec<Point>)>,
 }
@@ -126,6 +139,7 @@ impl Dialogue {
             link,
             reader: Reader::default(),
             is_ours: false,
+            level: Level::SEVEN_STEPS,
             position: None,
         };
         dialogue.link.send(&[protocol::IDENTITY])?;
@@ -153,6 +167,24 @@ impl Dialogue {
         }
         dialogue.reader.clear();
         Ok(dialogue)
+    }
+
+    /// Has the board think at a level. A plain board has none but its own.
+    fn set_level(&mut self, level: Level) -> Result<(), BoardError> {
+        if !self.is_ours {
+            return match level {
+                Level::SEVEN_STEPS => Ok(()),
+                _ => Err(BoardError::NoLevels),
+            };
+        }
+        let digit = b'0' + level.number();
+        self.link.send(&[protocol::LEVEL, digit])?;
+        let line = self.read_answer(protocol::LEVEL, Deadline::after(IDENTITY_PATIENCE))?;
+        if !line.ends_with(char::from(digit)) {
+            return Err(confused(&line));
+        }
+        self.level = level;
+        Ok(())
     }
 
     fn choose(&mut self, game: &Game, patience: Duration) -> Result<Choice, BoardError> {
@@ -270,7 +302,7 @@ impl Dialogue {
         self.link.send(&[protocol::LAST_MOVE])?;
         let line = self.read_answer(protocol::LAST_MOVE, Deadline::after(USUAL_LIMIT))?;
         let told = LastMove::parse(&line).ok_or_else(|| confused(&line))?;
-        Ok(Some(explain(game, stones, told)))
+        Ok(Some(explain(game, self.level, stones, told)))
     }
 
     /// The next line that begins with this letter, if it is the next thing the board says.
@@ -324,9 +356,13 @@ fn is_one_turn_on(known: &[Point], game: &Game) -> bool {
 
 /// The board's steps with the model's words for them: the hardware does what the model does,
 /// so where their stones are the same, so is the reason.
-fn explain(game: &Game, stones: &[Point], told: LastMove) -> Thinking {
+fn explain(game: &Game, level: Level, stones: &[Point], told: LastMove) -> Thinking {
     let names: Vec<String> = told.steps.iter().map(Step::to_string).collect();
+    let first = told.steps.first().copied();
     let why = match decide(game) {
+        _ if level != Level::SEVEN_STEPS && first.is_some() => {
+            deep::reason(first.unwrap_or(Step::Seven)).to_owned()
+        }
         Ok(decision) if decision.stones == stones => decision.why,
         _ if names.is_empty() => "no step was needed".to_owned(),
         _ => format!("step {}", names.join(", then step ")),

@@ -11,14 +11,17 @@ use std::sync::atomic::Ordering;
 use anyhow::{bail, Context};
 use clap::{ValueEnum, ValueHint};
 use connect6_game::Game;
-use connect6_model::decide;
+use connect6_machine::Machine;
+use connect6_model::deep;
 use connect6_model::search::Level;
+use connect6_model::{decide, Decision};
 use connect6_protocol::{step_name, STEPS};
 use connect6_sim::{Clocked, Core};
 use connect6_synth::gates::GateTwin;
 use connect6_synth::netlist_check;
 use serde::Serialize;
 
+use crate::boards;
 use crate::boards::simulator::Simulator;
 use crate::files::game_records;
 use crate::interrupt;
@@ -33,6 +36,10 @@ const SHOWN_MISMATCHES: usize = 5;
 const LOCKSTEP_POSITIONS: usize = 20;
 const MODEL_POSITIONS: usize = 10_000;
 const NETLIST_POSITIONS: usize = 64;
+/// Positions unless told otherwise at the core's levels above 0: their turns take long.
+const DEEP_POSITIONS: usize = 2_000;
+/// Such positions for the gates.
+const DEEP_NETLIST_POSITIONS: usize = 20;
 
 /// Compare the hardware with the model, its simulations with each other, or the search with the
 /// solver.
@@ -45,10 +52,13 @@ Examples:
   connect6 verify --against netlist
   connect6 verify --games 100
   connect6 verify --level 1 --positions 500
+  connect6 verify --core-level 1 --board verilator
+  connect6 verify --core-level 1 --against solver
   connect6 verify --data games.csv")]
 pub struct Args {
     /// How many positions [default: 10000 against the model, 20 against rust-hdl, 64 against
-    /// the netlist, 5000 of a level's search]
+    /// the netlist, 5000 against the solver and of a level's search; at a level of the core's 2000
+    /// against the model, 20 against the netlist]
     #[arg(long, value_name = "N")]
     positions: Option<usize>,
     /// Play whole games over the serial line instead, both sides, against the built-in opponents
@@ -62,6 +72,10 @@ pub struct Args {
     #[arg(long, value_name = "N", requires = "level")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+    /// The level of the core that is compared: 0 is the seven steps, 1 to 3 search
+    #[arg(long, value_name = "LEVEL", default_value_t = deep::Level::SEVEN_STEPS)]
+    #[arg(conflicts_with_all = ["games", "level"])]
+    core_level: deep::Level,
     /// The same seed gives the same positions and games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -83,13 +97,16 @@ pub struct Args {
 /// What the core is compared with.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Against {
-    /// The model: same stones, same deciding steps
+    /// The model: same stones, same deciding steps; and the machine in software: the same cycles
     Model,
     /// The rust-hdl simulation: every output and register, every cycle, and the model too; the
     /// program must have been built with `--features rust-hdl`
     RustHdl,
     /// The gates that yosys makes of it: every output, every cycle, and the model too
     Netlist,
+    /// The solver, at a level of the core above 0: are its wins wins, does it find the solver's,
+    /// does it hold where that is possible
+    Solver,
 }
 
 /// What is printed for a script.
@@ -112,12 +129,17 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     if let Some(level) = args.level {
         return level::run(level, args.nodes, positions, count, args.json);
     }
+    let level = args.core_level;
+    let by_level = |plain: usize, deep: usize| match level {
+        deep::Level::SEVEN_STEPS => plain,
+        _ => deep,
+    };
     let report = match (args.against, args.board) {
         (Against::Model, board) => {
-            let count = count.unwrap_or(MODEL_POSITIONS);
+            let count = count.unwrap_or(by_level(MODEL_POSITIONS, DEEP_POSITIONS));
             match board {
-                Simulator::Rtl => compare(Core::rtl()?, positions, count)?,
-                Simulator::Verilator => compare(Core::verilated()?, positions, count)?,
+                Simulator::Rtl => compare(Core::rtl()?, level, positions, count)?,
+                Simulator::Verilator => compare(Core::verilated()?, level, positions, count)?,
             }
         }
         #[cfg(not(feature = "rust-hdl"))]
@@ -129,18 +151,19 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         (Against::RustHdl, board) => {
             let count = count.unwrap_or(LOCKSTEP_POSITIONS);
             match board {
-                Simulator::Rtl => compare(Core::compiled_lockstep()?, positions, count)?,
-                Simulator::Verilator => compare(Core::lockstep()?, positions, count)?,
+                Simulator::Rtl => compare(Core::compiled_lockstep()?, level, positions, count)?,
+                Simulator::Verilator => compare(Core::lockstep()?, level, positions, count)?,
             }
         }
         (Against::Netlist, Simulator::Rtl) => {
             let twin = GateTwin::new(netlist_check::gate_core()?)?;
-            let count = count.unwrap_or(NETLIST_POSITIONS);
-            compare(Core::new(twin)?, positions, count)?
+            let count = count.unwrap_or(by_level(NETLIST_POSITIONS, DEEP_NETLIST_POSITIONS));
+            compare(Core::new(twin)?, level, positions, count)?
         }
         (Against::Netlist, Simulator::Verilator) => {
             bail!("the netlist is compared with the core as rtl: leave --board out")
         }
+        (Against::Solver, _) => return level::run_core(level, positions, count, args.json),
     };
     if args.json {
         say!("{}", serde_json::to_string(&report)?);
@@ -159,12 +182,16 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 
 fn compare<M: Clocked>(
     mut core: Core<M>,
+    level: deep::Level,
     positions: Positions,
     count: usize,
 ) -> anyhow::Result<Report> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(count as u64, "positions");
     let mut report = Report::default();
+    core.set_level(level.number());
+    let mut machine = Machine::default();
+    machine.set_level(level);
     for (source, game) in positions.take(count) {
         if stop.load(Ordering::SeqCst) {
             break;
@@ -175,12 +202,18 @@ fn compare<M: Clocked>(
         report.positions += 1;
         report.cycles += turn.cycles;
         *report.sources.entry(source.name()).or_default() += 1;
-        let decision = decide(&game)?;
+        let decision = model_decision(&game, level)?;
+        let software = boards::machine::decide(&mut machine, &game)?;
         let steps: Vec<u8> = decision.steps.iter().map(|step| step.code()).collect();
         if let Some(name) = turn.steps.first().and_then(|step| step_name(*step)) {
             *report.steps.entry(name).or_default() += 1;
         }
-        if (&turn.stones, &turn.steps) != (&decision.stones, &steps) {
+        if turn != software {
+            report.mismatches += 1;
+            bar.suspend(|| {
+                note!("mismatch at {game}: the core {turn:?}, the machine {software:?}")
+            });
+        } else if (&turn.stones, &turn.steps) != (&decision.stones, &steps) {
             report.mismatches += 1;
             if report.mismatches <= SHOWN_MISMATCHES {
                 bar.suspend(|| tell(&game, &turn.stones, &turn.steps, &decision.stones, &steps));
@@ -190,6 +223,14 @@ fn compare<M: Clocked>(
     }
     bar.finish_and_clear();
     Ok(report)
+}
+
+/// What the model decides at a level.
+fn model_decision(game: &Game, level: deep::Level) -> anyhow::Result<Decision> {
+    Ok(match level {
+        deep::Level::SEVEN_STEPS => decide(game)?,
+        level => deep::decide(game, level.nodes())?.decision,
+    })
 }
 
 fn tell(

@@ -4,15 +4,16 @@ use anyhow::bail;
 use connect6_model::search::Level;
 use connect6_players::SearchingPlayer;
 
-use crate::boards::model::ModelLink;
+use crate::boards::BoardName;
 use crate::contestants::levels::NamedLevel;
 
 /// The options of the commands in which our player has a level.
 #[derive(clap::Args, Clone)]
 pub struct LevelOption {
     /// How strong our player is: beginner is greedy, steps or 0 plays the seven steps; quick,
-    /// strong and strongest or 1, 2 and 3 search, for 0.09 s, 0.9 s and 10 s at the board's clock,
-    /// and are played by the model [default: steps]
+    /// strong and strongest or 1, 2 and 3 search, for 0.09 s, 0.9 s and 10 s at the board's clock.
+    /// With --board it is the core's own search at that level, else the one in software [default:
+    /// steps]
     #[arg(long, value_name = "LEVEL")]
     level: Option<NamedLevel>,
     /// Search this many nodes a turn in place of the level's own number
@@ -22,8 +23,8 @@ pub struct LevelOption {
 }
 
 impl LevelOption {
-    /// The name of the player: the board asked for, or else the usual one, at level 0; the player
-    /// that searches above it.
+    /// The name of the player: the board asked for, or else the usual one, at level 0; above it the
+    /// board at that level, or else the player that searches.
     pub fn player(&self, board: Option<&str>, usual: &str) -> anyhow::Result<String> {
         let level = match self.level {
             None => Level::SEVEN_STEPS,
@@ -44,11 +45,15 @@ impl LevelOption {
             }
             return Ok(board.unwrap_or(usual).to_owned());
         }
-        match board {
-            None | Some(ModelLink::NAME) => Ok(SearchingPlayer::new(level, self.nodes).to_string()),
-            Some(board) => bail!(
-                "{board} plays level 0 only: leave --board out, and the model plays level {level}"
-            ),
+        let Some(board) = board else {
+            return Ok(SearchingPlayer::new(level, self.nodes).to_string());
+        };
+        if board.parse::<BoardName>().is_err() {
+            bail!("{board} has no levels: leave --board or --level out");
         }
+        if self.nodes.is_some() {
+            bail!("the levels of a board have nodes of their own: leave --nodes or --board out");
+        }
+        Ok(format!("{board}:{level}"))
     }
 }

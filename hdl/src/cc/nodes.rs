@@ -6,7 +6,7 @@
 //! - With `spend` high it takes one, if it may. `spent` tells that it may take no more.
 //! - Latency: one cycle. There is no start and no reset: `opens` is both.
 //!
-//! The model is `connect6_model::deep::Nodes`.
+//! The model is `connect6_model::deep::nodes::Nodes`.
 
 use connect6_protocol::LEVEL_NODES;
 

@@ -1,9 +1,9 @@
 //! CC, the whole core: what it plays is what the model plays, and its two simulations agree.
 //!
 //! - In Verilator, on a fixed set of positions of games: the same stones and the same steps as the
-//!   model.
-//! - In rust-hdl and Verilator in lockstep, on such a position for each deciding step: every
-//!   output and every register of every block, every cycle.
+//!   model, with the seven steps and at level 1.
+//! - In rust-hdl and Verilator in lockstep, on such a position for each deciding step and for a
+//!   short search: every output and every register of every block, every cycle.
 
 use crate::support::boards::game_positions;
 use crate::support::watched::{think_after_reset, THINKINGS};
@@ -11,15 +11,22 @@ use crate::support::Rng;
 use connect6_game::{Game, Point};
 use connect6_hdl::cc::Cc;
 use connect6_hdl::prelude::*;
+use connect6_model::deep::{self, Level};
 use connect6_model::{decide, Step};
 use connect6_sim::{BuildOptions, Lockstep, Order, Verilated};
 
 /// A turn takes far fewer cycles; more means that the core hangs.
-const MOST_CYCLES: u64 = 1_000_000;
+const MOST_CYCLES: u64 = 100_000_000;
 /// One game in so many is taken for the comparison with the model.
 const GAME_STRIDE: usize = 160;
 /// The comparison must cover at least this many positions.
 const LEAST_POSITIONS: usize = 500;
+/// One game in so many is taken for the comparison at level 1, and it covers at least so many
+/// positions.
+const DEEP_STRIDE: usize = 400;
+const LEAST_DEEP: usize = 200;
+/// Nodes of a search that is run in lockstep, at most.
+const LOCKSTEP_NODES: u32 = 6;
 /// Stones of the positions run in lockstep, at most: it is slow.
 const LOCKSTEP_STONES: usize = 25;
 
@@ -45,9 +52,9 @@ trait Core {
     }
 
     /// Thinks about a position; the answer must be the model's. Returns the deciding step.
-    fn check(&mut self, game: &Game) -> Step {
+    fn check(&mut self, game: &Game, level: Level) -> Step {
         self.load(game);
-        self.perform(&Order::think(game.side_to_move(), 0));
+        self.perform(&Order::think(game.side_to_move(), level.number()));
         let mut cell = |row: &str, col: &str| {
             Point::new(self.get(row) as usize, self.get(col) as usize).expect("on the board")
         };
@@ -55,7 +62,11 @@ trait Core {
         let mut steps = vec![self.get("by_step0"), self.get("by_step1")];
         stones.truncate(self.get("count") as usize);
         steps.truncate(stones.len());
-        let decision = decide(game).expect("the side to move has two stones");
+        let decision = match level {
+            Level::SEVEN_STEPS => decide(game),
+            level => deep::decide(game, level.nodes()).map(|turn| turn.decision),
+        };
+        let decision = decision.expect("the side to move has two stones");
         let codes: Vec<u64> = decision.steps.iter().map(|step| u64::from(step.code())).collect();
         assert_eq!((stones, steps), (decision.stones.clone(), codes), "{game}: {}", decision.why);
         decision.step()
@@ -90,6 +101,7 @@ impl Core for Lockstep<Cc> {
             "row" => cc.row.next = value.into(),
             "col" => cc.col.next = value.into(),
             "stone" => cc.stone.next = value.into(),
+            "level" => cc.level.next = value.into(),
             _ => unreachable!("the test sets no other input"),
         }
     }
@@ -127,12 +139,21 @@ fn the_core_plays_what_the_model_plays() {
     let mut core = Verilated::new(&block, "cc", options).unwrap_or_else(|error| panic!("{error}"));
     let mut by_step = [0; Step::ALL.len()];
     for game in game_positions(GAME_STRIDE) {
-        by_step[core.check(&game) as usize] += 1;
+        by_step[core.check(&game, Level::SEVEN_STEPS) as usize] += 1;
     }
     let positions: usize = by_step.iter().sum();
     println!("{positions} positions equal to the model, by step {:?}: {by_step:?}", Step::ALL);
     assert!(positions >= LEAST_POSITIONS);
     assert!(by_step.iter().all(|count| *count > 0), "every step decides somewhere");
+    let mut deep = [0; Step::ALL.len()];
+    for game in game_positions(DEEP_STRIDE) {
+        deep[core.check(&game, Level::ALL[1]) as usize] += 1;
+    }
+    let positions: usize = deep.iter().sum();
+    println!("level 1: {positions} positions equal to the model, by step: {deep:?}");
+    assert!(positions >= LEAST_DEEP, "{positions}");
+    let decides = |step: Step| deep[step as usize] > 0;
+    assert!(decides(Step::Three) && decides(Step::SixA) && decides(Step::Seven), "{deep:?}");
 }
 
 #[test]
@@ -148,10 +169,18 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
         if let Some(at) = wanted.iter().position(|other| *other == step) {
             wanted.remove(at);
             core.context = format!("position {game}");
-            core.check(&game);
+            core.check(&game, Level::SEVEN_STEPS);
         }
     }
     assert!(wanted.is_empty(), "no position for {wanted:?}");
+    let short = game_positions(GAME_STRIDE / 3).find(|game| {
+        let level = Level::ALL[1];
+        let turn = deep::decide(game, level.nodes()).expect("the side to move has two stones");
+        turn.decision.step() == Step::Three && (2..=LOCKSTEP_NODES).contains(&turn.nodes)
+    });
+    let game = short.expect("a short search");
+    core.context = format!("a search at {game}");
+    core.check(&game, Level::ALL[1]);
     println!("{} cycles in lockstep, {} signals each", core.cycles(), core.compared());
 }
 

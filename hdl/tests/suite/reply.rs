@@ -197,7 +197,8 @@ fn every_answer_is_the_protocol_models() {
             answer += &bench.answer(ReplyKind::Stone);
         }
         assert_eq!(answer, expected, "seed {seed}");
-        let thought = think(Question { board: &board, side: mover, level: 0 });
+        let level = protocol::LEVELS - 1;
+        let thought = think(Question { board: &board, side: mover, level });
         bench.show_thought(thought.stones.len(), Some(thought));
         let asked = bench.answer(ReplyKind::LastMove);
         assert_eq!(asked, model.byte(protocol::LAST_MOVE), "seed {seed}");

@@ -24,12 +24,13 @@
 pub mod attack;
 pub mod fill;
 pub mod hold;
-mod nodes;
+pub mod nodes;
 
 use connect6_game::{Game, Status};
 
 use crate::decide::{CannotDecide, Decision};
 use crate::star::Star;
+use crate::step::Step;
 use crate::steps::{step1, step2};
 use crate::turn::{Turn, STONES_A_TURN};
 
@@ -55,26 +56,40 @@ pub fn decide(game: &Game, nodes: u32) -> Result<DeepTurn, CannotDecide> {
         });
     }
     let mut turn = Turn::new(game.board().clone(), game.side_to_move());
-    let mut nodes = Nodes::new(nodes);
-    step1::run(&mut turn);
-    if turn.placed.is_empty() {
-        attack::run(&mut turn, &mut nodes);
-    }
-    if turn.placed.is_empty() {
-        step2::run(&mut turn);
-        fill::run(&mut turn);
-        hold::run(&mut turn, &mut nodes);
-    }
+    let nodes = run(&mut turn, nodes);
     let (stones, steps) = turn.placed.into_iter().unzip();
     let decision = Decision {
         stones,
         steps,
         why: turn.reasons.join("; "),
     };
-    Ok(DeepTurn {
-        decision,
-        nodes: nodes.used(),
-    })
+    Ok(DeepTurn { decision, nodes })
+}
+
+/// Decides a turn that has not begun, with at most so many nodes; tells how many it took.
+pub fn run(turn: &mut Turn, nodes: u32) -> u32 {
+    let mut nodes = Nodes::new(nodes);
+    step1::run(turn);
+    if turn.placed.is_empty() {
+        attack::run(turn, &mut nodes);
+    }
+    if turn.placed.is_empty() {
+        step2::run(turn);
+        fill::run(turn);
+        hold::run(turn, &mut nodes);
+    }
+    nodes.used()
+}
+
+/// Why a step places stones above level 0, in words.
+pub fn reason(step: Step) -> &'static str {
+    match step {
+        Step::One => "six in a row",
+        Step::Two => "stops the opponent's threats",
+        Step::Three => "a win by double threats",
+        Step::SixA => "holds against a win by double threats, where the first choice did not",
+        _ => "the cells worth most, against which no win by double threats was found",
+    }
 }
 
 /// What a stone is worth, by the star of its cell as the one who places it sees it and as the

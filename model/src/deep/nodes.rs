@@ -4,11 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How deep the core looks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Level(u8);
 
 impl Level {
-    /// All levels; the first is the seven steps, without a search.
+    /// The seven steps, without a search.
+    pub const SEVEN_STEPS: Level = Level(0);
+    /// All levels.
     pub const ALL: [Level; 4] = [Level(0), Level(1), Level(2), Level(3)];
 
     /// The level with this number.

@@ -1,4 +1,5 @@
-//! `connect6 verify --level N`: the search against the solver. Every win that it claims must pass
+//! `connect6 verify --level N` and `--against solver`: the search, in software or the core's own,
+//! against the solver. Every win that it claims must pass
 //! the solver's independent checker; of the solver's wins it should find most; and where the
 //! opponent has a win to come, it should play a turn that holds, if there is one.
 
@@ -16,6 +17,7 @@ use connect6_model::search::table::Table;
 use connect6_model::search::threats::{self, Replies};
 use connect6_model::search::zone::Zones;
 use connect6_model::search::{self, Decision, Level, Reason};
+use connect6_model::{deep, Step};
 use connect6_solver::check::{check, Thoroughness};
 use connect6_solver::proof::{After, Attack, Proof, Reply};
 use connect6_solver::{Limits, Question, Settings, Solver, Value};
@@ -73,10 +75,60 @@ pub fn run(
             "level 0 does not search: leave --level out, and the core is compared with the model"
         );
     }
-    let count = count.unwrap_or(POSITIONS);
     let nodes = nodes.unwrap_or(level.nodes());
+    let decide = |game: &Game| Ok(search::decide(game, nodes)?);
+    judge(level.number(), nodes, decide, positions, count, json)
+}
+
+/// Looks at so many positions at this level of the core, as the model plays it.
+pub fn run_core(
+    level: deep::Level,
+    positions: Positions,
+    count: Option<usize>,
+    json: bool,
+) -> anyhow::Result<()> {
+    if level == deep::Level::SEVEN_STEPS {
+        bail!("the seven steps claim no proofs: set --core-level to 1, 2 or 3");
+    }
+    let decide = |game: &Game| {
+        let turn = deep::decide(game, level.nodes())?;
+        Ok(Decision {
+            reason: reason(turn.decision.step()),
+            stones: turn.decision.stones,
+            why: turn.decision.why,
+            value: 0,
+            nodes: turn.nodes.into(),
+            depth: 0,
+            full_lists: 0,
+        })
+    };
+    let nodes = level.nodes().into();
+    judge(level.number(), nodes, decide, positions, count, json)
+}
+
+/// What a step of the core's search comes to.
+fn reason(step: Step) -> Reason {
+    match step {
+        Step::One => Reason::Six,
+        Step::Two => Reason::Block,
+        Step::Three => Reason::Win,
+        Step::SixA => Reason::Hold,
+        _ => Reason::Line,
+    }
+}
+
+/// Judges what `decide` decides.
+fn judge(
+    level: u8,
+    nodes: u64,
+    decide: impl Fn(&Game) -> anyhow::Result<Decision>,
+    positions: Positions,
+    count: Option<usize>,
+    json: bool,
+) -> anyhow::Result<()> {
+    let count = count.unwrap_or(POSITIONS);
     let mut judge = Judge::new(Findings {
-        level: level.number(),
+        level,
         nodes,
         ..Findings::default()
     });
@@ -86,7 +138,7 @@ pub fn run(
         if stop.load(Ordering::SeqCst) {
             break;
         }
-        let decision = search::decide(&game, nodes)?;
+        let decision = decide(&game)?;
         bar.suspend(|| judge.look(&game, &decision));
         bar.inc(1);
     }
