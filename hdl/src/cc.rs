@@ -5,10 +5,10 @@
 //!   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
 //!      | an order, until it is done       | CHOICE: the cell that is kept
 //!   ---+----------+----------+-----------+----------+---------+--------+----------
-//!    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH
+//!    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH, NODES
 //!   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
-//!   8 JUDGEs)   folding   the lists    a cell a    and its  moves    list     how long it takes
-//!               edges                  cycle       windows
+//!   8 JUDGEs)   folding   the lists    a cell a    and its  moves    list     how long it takes,
+//!               edges                  cycle       windows                    how far a search goes
 //! ```
 //!
 //! An order goes to one unit at a time. SURVEY and SWEEP use STAR, and SURVEY uses COVER, while
@@ -31,7 +31,7 @@
 //! - `reset` stops everything at once and wins over `start`; the line memories may then hold
 //!   stones too many, so a clear must follow before the next game.
 //!
-//! The model is `connect6_model::decide`, one turn.
+//! The model is `connect6_model::decide`, one turn; above level 0 `connect6_model::deep`.
 //!
 //! [`OP_CLEAR`]: connect6_protocol::OP_CLEAR
 //! [`OP_SET`]: connect6_protocol::OP_SET

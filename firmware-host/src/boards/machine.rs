@@ -10,17 +10,23 @@ use connect6_sim::CoreTurn;
 
 use super::model::SoftwareLink;
 
-/// What the machine decides and how long it takes, as the simulated core tells it: its counters
-/// stay at their greatest number.
+/// What the machine decides and how long it takes.
 pub fn decide(machine: &mut Machine, game: &Game) -> Result<CoreTurn, Fault> {
     machine.load(game.board());
     let turn = machine.think(game.side_to_move())?;
     Ok(CoreTurn {
         stones: turn.stones,
         steps: turn.steps,
-        cycles: turn.cycles.min(MOST_CYCLES),
-        step_cycles: turn.step_cycles.map(|cycles| cycles.min(MOST_CYCLES)),
+        cycles: turn.cycles,
+        step_cycles: turn.step_cycles,
     })
+}
+
+/// A turn as the hardware tells it: its counters stay at their greatest number.
+pub fn as_told(mut turn: CoreTurn) -> CoreTurn {
+    turn.cycles = turn.cycles.min(MOST_CYCLES);
+    turn.step_cycles = turn.step_cycles.map(|cycles| cycles.min(MOST_CYCLES));
+    turn
 }
 
 /// Who thinks.

@@ -7,6 +7,7 @@ use anyhow::bail;
 use clap::{ValueEnum, ValueHint};
 use connect6_game::Game;
 use connect6_machine::Machine;
+use connect6_model::deep::Level;
 use connect6_protocol::STEPS;
 use connect6_sim::{Clocked, Core, CoreTurn};
 use serde::Serialize;
@@ -33,11 +34,15 @@ const MEGAHERTZ: f64 = 50.0;
 Example:
   connect6 cycles --positions 2000
   connect6 cycles --positions 1000000 --check 0
+  connect6 cycles --core-level 1 --positions 1000
   connect6 cycles --data games.csv --board rtl")]
 pub struct Args {
     /// How many positions
     #[arg(long, value_name = "N", default_value_t = 5_000)]
     positions: usize,
+    /// How deep the core thinks: 0 is the seven steps, 1 to 3 search
+    #[arg(long, value_name = "LEVEL", default_value_t = Level::SEVEN_STEPS)]
+    core_level: Level,
     /// The same seed gives the same positions
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -91,12 +96,14 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Counter::Machine => {
             let (mut machine, mut rtl) = (Machine::default(), Core::rtl()?);
             let mut unchecked = args.check;
+            machine.set_level(args.core_level);
+            rtl.set_level(args.core_level.number());
             measure_all(positions, &args, |game| {
                 let turn = machine::decide(&mut machine, game)?;
                 if unchecked > 0 {
                     unchecked -= 1;
                     let hardware = rtl.decide(game)?;
-                    if turn != hardware {
+                    if machine::as_told(turn.clone()) != hardware {
                         bail!(
                             "the machine and the hardware differ, which is a fault of this program: \
                              {turn:?}, {hardware:?} in {game}"
@@ -112,6 +119,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 }
 
 fn run_on<M: Clocked>(mut core: Core<M>, positions: Positions, args: &Args) -> anyhow::Result<()> {
+    core.set_level(args.core_level.number());
     measure_all(positions, args, |game| Ok(core.decide(game)?))
 }
 

@@ -21,7 +21,7 @@ use connect6_synth::gates::GateTwin;
 use connect6_synth::netlist_check;
 use serde::Serialize;
 
-use crate::boards;
+use crate::boards::machine;
 use crate::boards::simulator::Simulator;
 use crate::files::game_records;
 use crate::interrupt;
@@ -190,8 +190,8 @@ fn compare<M: Clocked>(
     let bar = progress::bar(count as u64, "positions");
     let mut report = Report::default();
     core.set_level(level.number());
-    let mut machine = Machine::default();
-    machine.set_level(level);
+    let mut software = Machine::default();
+    software.set_level(level);
     for (source, game) in positions.take(count) {
         if stop.load(Ordering::SeqCst) {
             break;
@@ -203,16 +203,14 @@ fn compare<M: Clocked>(
         report.cycles += turn.cycles;
         *report.sources.entry(source.name()).or_default() += 1;
         let decision = model_decision(&game, level)?;
-        let software = boards::machine::decide(&mut machine, &game)?;
+        let counted = machine::as_told(machine::decide(&mut software, &game)?);
         let steps: Vec<u8> = decision.steps.iter().map(|step| step.code()).collect();
         if let Some(name) = turn.steps.first().and_then(|step| step_name(*step)) {
             *report.steps.entry(name).or_default() += 1;
         }
-        if turn != software {
+        if turn != counted {
             report.mismatches += 1;
-            bar.suspend(|| {
-                note!("mismatch at {game}: the core {turn:?}, the machine {software:?}")
-            });
+            bar.suspend(|| note!("mismatch at {game}: the core {turn:?}, the machine {counted:?}"));
         } else if (&turn.stones, &turn.steps) != (&decision.stones, &steps) {
             report.mismatches += 1;
             if report.mismatches <= SHOWN_MISMATCHES {

@@ -66,8 +66,26 @@ fn wrong_levels_are_refused_with_the_fix() {
         "leave --nodes out",
     );
     refused(
-        &["move", "--level", "1", "--board", "rtl", "--position", WON],
-        "rtl plays level 0 only",
+        &[
+            "move",
+            "--level",
+            "1",
+            "--board",
+            "greedy",
+            "--position",
+            WON,
+        ],
+        "greedy has no levels",
+    );
+    let nodes = ["move", "--level", "1", "--nodes", "9"];
+    refused(
+        &[&nodes[..], &["--board", "rtl", "--position", WON]].concat(),
+        "leave --nodes or --board out",
+    );
+    refused(&["verify", "--core-level", "4"], "'4' is not a level");
+    refused(
+        &["verify", "--against", "solver"],
+        "set --core-level to 1, 2 or 3",
     );
     refused(
         &["match", "--players", "search:9,model"],
@@ -78,6 +96,52 @@ fn wrong_levels_are_refused_with_the_fix() {
         "is not a number of nodes",
     );
     refused(&["verify", "--level", "0"], "level 0 does not search");
+}
+
+#[test]
+fn a_board_searches_at_its_level() {
+    let on = |board: &str| {
+        let asked = ["move", "--level", "1", "--position", WON, "--json"];
+        json(&[&asked[..], &["--board", board]].concat())
+    };
+    let (machine, hardware, model) = (on("machine"), on("rtl"), on("model"));
+    assert_eq!(machine, hardware);
+    assert_eq!(machine["why"], "a win by double threats");
+    assert_eq!(machine["step"], "3");
+    assert!(machine["cycles"]["total"].as_u64() > Some(100_000));
+    assert_eq!(model["stones"], machine["stones"]);
+}
+
+#[test]
+fn the_core_at_a_level_is_compared_with_model_machine_and_solver() {
+    let compared = ["verify", "--core-level", "1", "--positions", "12", "--json"];
+    let report = json(&compared);
+    assert_eq!(report["positions"], 12);
+    assert_eq!(report["mismatches"], 0);
+    let judged = json(&[
+        "verify",
+        "--core-level",
+        "1",
+        "--against",
+        "solver",
+        "--positions",
+        "100",
+        "--json",
+    ]);
+    assert_eq!(judged["refused"], 0);
+    assert!(judged["claimed"].as_u64() > Some(10), "{judged}");
+    let counted = json(&[
+        "cycles",
+        "--core-level",
+        "1",
+        "--positions",
+        "10",
+        "--check",
+        "2",
+        "--json",
+    ]);
+    let turn = counted.as_array().and_then(|figures| figures.last());
+    assert!(turn.expect("the whole turn")["worst"].as_u64() > Some(2_000));
 }
 
 #[test]
