@@ -14,6 +14,7 @@ mod corpus;
 mod cycles;
 mod engine;
 mod faults;
+mod fuzz;
 mod games;
 mod inside;
 mod learn;
@@ -79,6 +80,7 @@ enum Command {
     Verify(verify::Args),
     Prove(prove::Args),
     Faults(faults::Args),
+    Fuzz(fuzz::Args),
     Cycles(cycles::Args),
     Program(program::Args),
     Bench(bench::Args),
@@ -113,6 +115,7 @@ pub fn main() -> ExitCode {
         Command::Verify(args) => verify::run(args),
         Command::Prove(args) => prove::run(args),
         Command::Faults(args) => faults::run(args),
+        Command::Fuzz(args) => fuzz::run(args),
         Command::Cycles(args) => cycles::run(args),
         Command::Program(args) => program::run(args),
         Command::Bench(args) => bench::run(args),

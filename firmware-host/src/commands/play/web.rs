@@ -12,6 +12,7 @@ mod study;
 use std::io::{Cursor, Read, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use anyhow::{anyhow, Context};
@@ -54,6 +55,23 @@ pub struct Offer {
 
 /// Serves the game until the program is ended.
 pub fn run(table: Table, offer: Offer, port: u16) -> anyhow::Result<()> {
+    let opponent = table.opponent();
+    let (address, workers) = start(table, offer, port)?;
+    say!("against {opponent}; Ctrl-C ends it");
+    say!("http://{address}/");
+    for worker in workers {
+        // A worker ends only with the server, or by a panic that others need not share.
+        let _ = worker.join();
+    }
+    Ok(())
+}
+
+/// Begins to serve; says where, and who does the work.
+pub fn start(
+    table: Table,
+    offer: Offer,
+    port: u16,
+) -> anyhow::Result<(SocketAddr, Vec<JoinHandle<()>>)> {
     let wanted = SocketAddr::from(([127, 0, 0, 1], port));
     let server = Server::http(wanted).map_err(|error| {
         anyhow!("cannot serve at {wanted}: {error}; choose another port with --port")
@@ -62,22 +80,15 @@ pub fn run(table: Table, offer: Offer, port: u16) -> anyhow::Result<()> {
         .server_addr()
         .to_ip()
         .context("the server has no address")?;
-    let opponent = table.opponent();
     let api = Arc::new(Api::new(Guard::new(address), table, offer));
-    say!("against {opponent}; Ctrl-C ends it");
-    say!("http://{address}/");
     let server = Arc::new(server);
-    let workers: Vec<_> = (0..WORKERS)
+    let workers = (0..WORKERS)
         .map(|_| {
             let (server, api) = (Arc::clone(&server), Arc::clone(&api));
             std::thread::spawn(move || serve(&server, &api))
         })
         .collect();
-    for worker in workers {
-        // A worker ends only with the server, or by a panic that others need not share.
-        let _ = worker.join();
-    }
-    Ok(())
+    Ok((address, workers))
 }
 
 fn serve(server: &Server, api: &Api) {
