@@ -361,7 +361,7 @@ fn http() -> anyhow::Result<(Vec<Vec<u8>>, Parse)> {
     let parse = Box::new(move |bytes: &[u8]| {
         // The games that it saves go with the folder.
         let _ = &folder;
-        ask(address, bytes).is_ok_and(|answer| answer.starts_with(b"HTTP/1.0 200"))
+        ask(address, bytes).is_ok_and(|answer| answer.starts_with(b"HTTP/1.1 200"))
     });
     Ok((examples, parse))
 }
