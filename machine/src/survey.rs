@@ -31,6 +31,12 @@ pub struct SurveyOrder {
     pub for_worth: bool,
 }
 
+/// The most cycles of a pass, if each cell stops it for a fold that takes so many.
+pub fn most_cycles(fold: u64) -> u64 {
+    let cells = Point::all().count() as u64;
+    FIRST_CELL + cells + cells * (fold + STOP) + END
+}
+
 /// What the last pass found.
 #[derive(Clone, Default)]
 pub struct SurveyUnit {

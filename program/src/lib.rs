@@ -8,6 +8,7 @@
 //! docs and the names in a waveform all come from [`Program::shipped`].
 
 mod assembler;
+pub mod bounds;
 mod chain;
 mod codes;
 mod deep;
@@ -35,11 +36,13 @@ impl Program {
     pub fn shipped() -> Program {
         let mut assembler = Assembler::new();
         turn::entries(&mut assembler);
+        deep::write(&mut assembler);
+        turn::think(&mut assembler);
         steps::write(&mut assembler);
         turn::undo(&mut assembler);
         turn::commit(&mut assembler);
-        deep::write(&mut assembler);
         steps::write_routines(&mut assembler);
+        deep::write_routines(&mut assembler);
         two_turn::find(&mut assembler);
         two_turn::find_single(&mut assembler);
         two_turn::find_near(&mut assembler);
@@ -47,7 +50,6 @@ impl Program {
         chain::works(&mut assembler);
         follow::follow(&mut assembler);
         quiet::find(&mut assembler);
-        deep::write_routines(&mut assembler);
         assembler.finish().expect("the tests assemble the shipped program")
     }
 }

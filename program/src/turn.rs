@@ -19,7 +19,10 @@ pub fn entries(asm: &mut Assembler) {
     asm.routine("set");
     asm.put_given();
     asm.halt();
+}
 
+/// Where the seven steps begin; they stand behind it.
+pub fn think(asm: &mut Assembler) {
     asm.routine("think");
     asm.begin().why("two stones in hand, nothing decided");
     asm.fold(Slot::Empty, Kind::None, Slot::Standing).why("the turn has made no threats yet");

@@ -1,5 +1,6 @@
 //! The tests of the machine.
 
+mod bounds;
 mod deep;
 mod positions;
 mod searches;
