@@ -1,6 +1,7 @@
 //! What is stated about the loops of the program holds while it runs.
 
 use connect6_machine::{latency, Machine, Observer, Ran, STACK_WORDS};
+use connect6_model::deep::Level;
 use connect6_program::bounds::{Bounds, Meter};
 use connect6_program::{Number, Op, Program};
 use connect6_protocol::OP_THINK;
@@ -9,6 +10,9 @@ use crate::positions::positions;
 
 /// Every so many games of the corpus are gone through, turn by turn.
 const STRIDE: usize = 40;
+
+/// The same at level 1.
+const DEEP_STRIDE: usize = 1_000;
 
 struct Watch {
     meter: Meter,
@@ -40,6 +44,13 @@ fn no_loop_and_no_turn_takes_more_than_is_stated() {
         machine.load(game.board());
         let turn = machine.think_watched(game.side_to_move(), &mut watch);
         worst = worst.max(turn.unwrap().cycles);
+    }
+    // The searches above level 0, where their budget is small enough to look at.
+    machine.set_level(Level::ALL[1]);
+    for game in positions(DEEP_STRIDE) {
+        machine.load(game.board());
+        let turn = machine.think_watched(game.side_to_move(), &mut watch);
+        turn.unwrap();
     }
     for stated in bounds.loops() {
         let (seen, most) = (watch.meter.most(&stated), stated.most());

@@ -268,8 +268,8 @@ const PROTOCOL: &str = "?sD11111109brmeuugh1212L1010s9999e0101gX\n";
 
 /// The protocol as the machine speaks it, with a core that plays the first free cells.
 fn speak_protocol(bytes: &[u8]) -> bool {
-    let mut model = ProtocolModel::new(|board, _| Thought {
-        stones: board.empty_points().take(2).collect(),
+    let mut model = ProtocolModel::new(|question| Thought {
+        stones: question.board.empty_points().take(2).collect(),
         steps: [1, 1],
         cycles: 0,
         step_cycles: [0; STEPS.len()],
