@@ -208,7 +208,7 @@ pub struct Cu {
     byte_last_move: Constant<Bits<8>>,
     byte_fault: Constant<Bits<8>>,
     byte_level: Constant<Bits<8>>,
-    ask_level: Constant<Bits<8>>,
+    byte_set_level: Constant<Bits<8>>,
     past_levels: Constant<Bits<8>>,
     digit_zero: Constant<Bits<8>>,
     digit_nine: Constant<Bits<8>>,
@@ -359,7 +359,7 @@ impl Default for Cu {
             byte_last_move: byte(protocol::LAST_MOVE),
             byte_fault: byte(protocol::FAULT),
             byte_level: byte(protocol::LEVEL),
-            ask_level: byte(protocol::ASK_LEVEL),
+            byte_set_level: byte(protocol::SET_LEVEL),
             past_levels: byte(b'0' + protocol::LEVELS),
             digit_zero: byte(b'0'),
             digit_nine: byte(b'9'),
@@ -599,16 +599,11 @@ impl Logic for Cu {
                 self.no_stone.d.next = false;
                 self.awaits_level.d.next = false;
                 self.state.d.next = CuState::WaitByte;
-                if self.awaits_level.q.val()
-                    && (self.byte_in.q.val() != self.byte_dark.val())
-                    && (self.byte_in.q.val() != self.byte_light.val())
-                {
-                    self.kind.d.next = ReplyKind::Level;
-                    self.state.d.next = CuState::StartReply;
-                    if self.is_digit.val() && (self.byte_in.q.val() < self.past_levels.val()) {
+                if self.awaits_level.q.val() && self.is_digit.val() {
+                    if self.byte_in.q.val() < self.past_levels.val() {
                         self.host_level.d.next = self.byte_in.q.val().get_bits::<2>(0);
                         self.level_told.d.next = true;
-                    } else if self.byte_in.q.val() != self.ask_level.val() {
+                    } else {
                         self.fault.d.next = self.fault_no_level.val();
                         self.fault_digits.d.next = bits::<16>(0);
                     }
@@ -665,6 +660,9 @@ impl Logic for Cu {
                     self.kind.d.next = ReplyKind::LastMove;
                     self.state.d.next = CuState::StartReply;
                 } else if self.byte_in.q.val() == self.byte_level.val() {
+                    self.kind.d.next = ReplyKind::Level;
+                    self.state.d.next = CuState::StartReply;
+                } else if self.byte_in.q.val() == self.byte_set_level.val() {
                     self.awaits_level.d.next = true;
                 } else if self.byte_in.q.val() == self.byte_fault.val() {
                     self.told_fault.d.next = self.fault.q.val();

@@ -7143,7 +7143,7 @@ module cu (
     localparam [7:0] BYTE_LAST_MOVE = 8'h6d;
     localparam [7:0] BYTE_FAULT = 8'h65;
     localparam [7:0] BYTE_LEVEL = 8'h6c;
-    localparam [7:0] ASK_LEVEL = 8'h3f;
+    localparam [7:0] BYTE_SET_LEVEL = 8'h6e;
     localparam [7:0] PAST_LEVELS = 8'h34;
     localparam [7:0] DIGIT_ZERO = 8'h30;
     localparam [7:0] DIGIT_NINE = 8'h39;
@@ -7463,13 +7463,11 @@ module cu (
                 no_stone_next = 1'b0;
                 awaits_level_next = 1'b0;
                 state_next = WAIT_BYTE;
-                if (awaits_level && byte_in != BYTE_DARK && byte_in != BYTE_LIGHT) begin
-                    kind_next = LEVEL;
-                    state_next = START_REPLY;
-                    if (is_digit && byte_in < PAST_LEVELS) begin
+                if (awaits_level && is_digit) begin
+                    if (byte_in < PAST_LEVELS) begin
                         host_level_next = byte_in[1:0];
                         level_told_next = 1'b1;
-                    end else if (byte_in != ASK_LEVEL) begin
+                    end else begin
                         fault_next = FAULT_NO_LEVEL;
                         fault_digits_next = 16'd0;
                     end
@@ -7525,6 +7523,9 @@ module cu (
                     kind_next = LAST_MOVE;
                     state_next = START_REPLY;
                 end else if (byte_in == BYTE_LEVEL) begin
+                    kind_next = LEVEL;
+                    state_next = START_REPLY;
+                end else if (byte_in == BYTE_SET_LEVEL) begin
                     awaits_level_next = 1'b1;
                 end else if (byte_in == BYTE_FAULT) begin
                     told_fault_next = fault;

@@ -23,10 +23,10 @@ pub const LAST_MOVE: u8 = b'm';
 /// What was refused?
 pub const FAULT: u8 = b'e';
 
-/// How deep do you think? The byte behind it sets the level, or asks for it.
+/// How deep do you think?
 pub const LEVEL: u8 = b'l';
-/// Behind [`LEVEL`]: only asks.
-pub const ASK_LEVEL: u8 = b'?';
+/// Think at the level that the digit behind it names.
+pub const SET_LEVEL: u8 = b'n';
 /// Levels that there are.
 pub const LEVELS: u8 = 4;
 
@@ -53,7 +53,7 @@ pub struct Command {
 }
 
 /// Every byte the machine acts on, digits aside.
-pub const COMMANDS: [Command; 12] = [
+pub const COMMANDS: [Command; 13] = [
     Command {
         byte: NEW_GAME_DARK,
         meaning: "new game, the FPGA is dark and opens",
@@ -106,8 +106,13 @@ pub const COMMANDS: [Command; 12] = [
     },
     Command {
         byte: LEVEL,
-        meaning: "with a digit `0` to `3` behind it: think at that level; with `?`: tell the level",
+        meaning: "the level",
         answer: "`lN`",
+    },
+    Command {
+        byte: SET_LEVEL,
+        meaning: "with a digit `0` to `3` behind it: think at that level",
+        answer: "",
     },
     Command {
         byte: FAULT,

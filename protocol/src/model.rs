@@ -102,10 +102,12 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
 
     /// The answer to a byte.
     pub fn byte(&mut self, byte: u8) -> String {
-        let cuts_in = [commands::NEW_GAME_DARK, commands::NEW_GAME_LIGHT].contains(&byte);
-        if std::mem::take(&mut self.awaits_level) && !cuts_in {
-            self.digits.clear();
-            return self.set_level(byte);
+        if std::mem::take(&mut self.awaits_level) && byte.is_ascii_digit() {
+            match byte - b'0' {
+                level if level < commands::LEVELS => self.level = level,
+                _ => self.fault = (Fault::NoLevel, NO_STONE),
+            }
+            return String::new();
         }
         if byte.is_ascii_digit() {
             self.digits.push(byte);
@@ -143,7 +145,8 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
                 line(byte, "+") + &self.turn()
             }
             commands::LAST_MOVE => line(byte, &self.last_move()),
-            commands::LEVEL => {
+            commands::LEVEL => line(byte, &self.level.to_string()),
+            commands::SET_LEVEL => {
                 self.awaits_level = true;
                 String::new()
             }
@@ -161,16 +164,6 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
     /// The answers to bytes, one after the other.
     pub fn bytes(&mut self, bytes: &[u8]) -> String {
         bytes.iter().map(|byte| self.byte(*byte)).collect()
-    }
-
-    /// The byte behind [`commands::LEVEL`].
-    fn set_level(&mut self, byte: u8) -> String {
-        match byte.checked_sub(b'0') {
-            Some(level) if level < commands::LEVELS => self.level = level,
-            _ if byte == commands::ASK_LEVEL => {}
-            _ => self.fault = (Fault::NoLevel, NO_STONE),
-        }
-        line(commands::LEVEL, &self.level.to_string())
     }
 
     fn new_game(&mut self, own: Side) -> String {

@@ -178,7 +178,8 @@ impl Dialogue {
             };
         }
         let digit = b'0' + level.number();
-        self.link.send(&[protocol::LEVEL, digit])?;
+        self.link
+            .send(&[protocol::SET_LEVEL, digit, protocol::LEVEL])?;
         let line = self.read_answer(protocol::LEVEL, Deadline::after(IDENTITY_PATIENCE))?;
         if !line.ends_with(char::from(digit)) {
             return Err(confused(&line));
