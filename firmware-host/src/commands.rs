@@ -13,6 +13,8 @@ mod convert;
 mod corpus;
 mod cycles;
 mod engine;
+mod faults;
+mod fuzz;
 mod games;
 mod inside;
 mod learn;
@@ -77,6 +79,8 @@ enum Command {
     Synth(synth::Args),
     Verify(verify::Args),
     Prove(prove::Args),
+    Faults(faults::Args),
+    Fuzz(fuzz::Args),
     Cycles(cycles::Args),
     Program(program::Args),
     Bench(bench::Args),
@@ -110,6 +114,8 @@ pub fn main() -> ExitCode {
         Command::Synth(args) => synth::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Prove(args) => prove::run(args),
+        Command::Faults(args) => faults::run(args),
+        Command::Fuzz(args) => fuzz::run(args),
         Command::Cycles(args) => cycles::run(args),
         Command::Program(args) => program::run(args),
         Command::Bench(args) => bench::run(args),

@@ -96,6 +96,8 @@ pub struct Memory {
     pub words: u32,
     /// What it holds at power-up; nothing stands for zeros.
     pub contents: Vec<u64>,
+    /// The path of the instance that it is in.
+    pub path: String,
 }
 
 impl Memory {
@@ -133,6 +135,8 @@ pub struct Flat {
     pub widths: Vec<u32>,
     pub processes: Vec<Process>,
     pub registers: Vec<Register>,
+    /// The path of each register, in the instance that it is in.
+    pub register_paths: BTreeMap<NetId, String>,
     pub memories: Vec<Memory>,
     /// The input ports of the top but for the clock, and the tunable constants.
     pub inputs: BTreeMap<String, NetId>,

@@ -75,7 +75,7 @@ impl Flattener<'_> {
                     if self.clock != Some(net_of(clock, &scope)?) {
                         return Err(format!("{name} has a second clock, {clock}"));
                     }
-                    self.clocked(name, process.body.list(), &scope)?;
+                    self.clocked(name, path, process.body.list(), &scope)?;
                 }
             }
         }
@@ -208,7 +208,7 @@ impl Flattener<'_> {
     }
 
     /// `data <= words[address];`
-    fn rom(&mut self, statements: &[Statement], scope: &Scope) -> Option<Memory> {
+    fn rom(&mut self, path: &str, statements: &[Statement], scope: &Scope) -> Option<Memory> {
         let [Statement::Assign(read)] = statements else {
             return None;
         };
@@ -232,6 +232,7 @@ impl Flattener<'_> {
             write_enable: self.flat.net(1),
             words: *words,
             contents: contents.clone(),
+            path: path.to_owned(),
         })
     }
 
@@ -239,10 +240,12 @@ impl Flattener<'_> {
     fn clocked(
         &mut self,
         module: &str,
+        path: &str,
         statements: &[Statement],
         scope: &Scope,
     ) -> Result<(), String> {
-        if let Some(memory) = memory(statements, scope).or_else(|| self.rom(statements, scope)) {
+        let memory = memory(path, statements, scope);
+        if let Some(memory) = memory.or_else(|| self.rom(path, statements, scope)) {
             self.flat.memories.push(memory);
             return Ok(());
         }
@@ -259,6 +262,14 @@ impl Flattener<'_> {
                 self.flat.registers.push(Register { d, q });
                 d
             });
+        }
+        for (name, meaning) in scope {
+            if let Meaning::Net(q) = meaning {
+                if next.contains_key(q) {
+                    let path = format!("{path}{name}");
+                    self.flat.register_paths.insert(*q, path);
+                }
+            }
         }
         let keep = next.iter().map(|(q, d)| Stmt::Assign {
             net: *d,
@@ -312,7 +323,7 @@ fn contents(module: &Module, memory: &str, words: u32) -> Result<Vec<u64>, Strin
 }
 
 /// `data <= words[address]; if (enable) words[address] <= data;`
-fn memory(statements: &[Statement], scope: &Scope) -> Option<Memory> {
+fn memory(path: &str, statements: &[Statement], scope: &Scope) -> Option<Memory> {
     let net = |expression: &Expression| match expression {
         Expression::Name(name) => net_of(name, scope).ok(),
         _ => None,
@@ -339,6 +350,7 @@ fn memory(statements: &[Statement], scope: &Scope) -> Option<Memory> {
         write_enable: net(test)?,
         words: *words,
         contents: Vec::new(),
+        path: path.to_owned(),
     })
 }
 

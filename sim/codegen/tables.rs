@@ -230,10 +230,13 @@ impl Tables {
             memories += &format!(
                 "        Memory {{ read_address: {read_address}, read_data: {read_data}, \
                  write_address: {write_address}, write_data: {write_data}, \
-                 write_enable: {write_enable}, words: {}, contents: &{:?}, marks: {} }},\n",
+                 write_enable: {write_enable}, words: {}, contents: &{:?}, marks: {}, \
+                 path: {:?}, width: {} }},\n",
                 memory.words,
                 memory.contents,
-                self.mark_list(memory.read_data)
+                self.mark_list(memory.read_data),
+                memory.path.trim_end_matches('.'),
+                flat.widths[memory.read_data],
             );
         }
         let mut inputs = String::new();
@@ -250,6 +253,13 @@ impl Tables {
             nets += &format!(
                 "        Net {{ path: {:?}, slot: {}, width: {}, states: &{states:?} }},\n",
                 named.path, self.slots[named.net], flat.widths[named.net],
+            );
+        }
+        let mut held = String::new();
+        for (net, path) in &flat.register_paths {
+            held += &format!(
+                "        Net {{ path: {path:?}, slot: {}, width: {}, states: &[] }},\n",
+                self.slots[*net], flat.widths[*net],
             );
         }
         let initial = constants.iter().chain(&flat.initial);
@@ -288,6 +298,8 @@ pub static PROGRAM: Program = Program {{
 {memories}    ],
     nets: &[
 {nets}    ],
+    held: &[
+{held}    ],
 }};
 ",
             calls = self.calls(),

@@ -7,6 +7,7 @@
 //! register with rust-hdl's simulation.
 
 mod program;
+mod state;
 mod traced;
 
 use std::convert::Infallible;
@@ -16,6 +17,7 @@ use connect6_protocol::BitClocks;
 use crate::clocked::{Clocked, Input, NoPort, Output};
 use program::{Marks, Memory, Program};
 
+pub use state::Store;
 pub use traced::{Named, Traced};
 
 /// The text that the build script has written for a design.
@@ -86,14 +88,18 @@ impl Compiled {
         for (slot, value) in program.initial {
             machine.values[*slot] = *value;
         }
-        // At first everything has something to do.
-        let read = program.clusters + program.memories.len();
-        let first = read.next_multiple_of(WORD);
-        for bit in (0..read).chain(first..first + program.registers) {
-            machine.pending[bit / WORD] |= 1 << (bit % WORD);
-        }
+        machine.have_all_work();
         (program.settle)(&mut machine.values, &mut machine.pending);
         machine
+    }
+
+    /// Says that everything has something to do.
+    fn have_all_work(&mut self) {
+        let read = self.program.clusters + self.program.memories.len();
+        let first = read.next_multiple_of(WORD);
+        for bit in (0..read).chain(first..first + self.program.registers) {
+            self.pending[bit / WORD] |= 1 << (bit % WORD);
+        }
     }
 }
 

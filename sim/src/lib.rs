@@ -12,6 +12,7 @@
 //! - [`Core`] is CC alone in any of them: shown a game, it thinks.
 //! - [`SerialHost`] is the other end of the serial line of any of them, bit by bit, and
 //!   [`serial_game`] plays whole games through it, compared with the model's.
+//! - [`upsets`] turns single bits over in such games, and sees what becomes of them.
 
 #[cfg(feature = "rust-hdl")]
 mod blocks;
@@ -30,12 +31,13 @@ mod serial;
 pub mod serial_game;
 #[cfg(feature = "rust-hdl")]
 mod signals;
+pub mod upsets;
 mod verilated;
 mod wire;
 
 pub use crate::core::{Core, CoreError, CoreTurn, Order, QUERY_CYCLES};
 pub use clocked::{Clocked, Input, NoPort, Output};
-pub use compiled::{Compiled, Named, Traced};
+pub use compiled::{Compiled, Named, Store, Traced};
 #[cfg(feature = "rust-hdl")]
 pub use driver::{Driver, DriverError, Inputs, Outputs};
 #[cfg(feature = "rust-hdl")]

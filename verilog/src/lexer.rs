@@ -51,6 +51,9 @@ const SYMBOLS: [&str; 33] = [
 /// Symbols of Verilog that begin like one of ours and mean something else.
 const FOREIGN: [&str; 7] = ["===", "!==", "<<<", ">>>", "**", "->", "-:"];
 
+/// Bits of a number that says how many it has: far more than any that is written.
+const WIDEST: u32 = 1024;
+
 /// All tokens of a text.
 pub fn tokens(text: &str) -> Result<Vec<Token>, ParseError> {
     let mut lexer = Lexer {
@@ -109,10 +112,11 @@ impl<'a> Lexer<'a> {
                 let line = self.take_while(|c| c != '\n');
                 self.comment(place, &line[2..]);
             } else if self.rest.starts_with("/*") {
-                let end = self.rest.find("*/");
-                let end = end.ok_or_else(|| self.error("a comment without an end"))?;
-                let comment = self.take(end + 2);
-                for line in comment[2..end].lines() {
+                // The end may not share a sign with the beginning, as in `/*/`.
+                let length = self.rest[2..].find("*/");
+                let length = length.ok_or_else(|| self.error("a comment without an end"))?;
+                let comment = self.take(2 + length + 2);
+                for line in comment[2..2 + length].lines() {
                     self.comment(place, line);
                 }
             } else if c.is_ascii_alphabetic() || c == '_' {
@@ -179,7 +183,10 @@ impl<'a> Lexer<'a> {
             });
         }
         self.take(1);
-        let width = decimal.parse().map_err(|_| bad(decimal))?;
+        let width: u32 = decimal.parse().map_err(|_| bad(decimal))?;
+        if width > WIDEST {
+            return Err(self.error(format!("no number here has more than {WIDEST} bits")));
+        }
         let digits = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
         let (base, radix) = match digits.chars().next() {
             Some('h') => (Base::Hexadecimal, 16),

@@ -65,6 +65,7 @@ pub fn parse(text: &str) -> Result<Design, ParseError> {
             column: text.lines().last().map_or(0, str::len) + 1,
         },
         clocked: false,
+        depth: 0,
     };
     let mut design = Design::default();
     if let Some(first) = parser.tokens.first_mut() {
@@ -91,6 +92,7 @@ pub fn parse_expression(text: &str) -> Result<Expression, ParseError> {
             column: text.len() + 1,
         },
         clocked: false,
+        depth: 0,
     };
     let expression = parser.expression()?;
     match parser.peek() {
@@ -106,7 +108,15 @@ struct Parser {
     end: Place,
     /// Whether the process being read is clocked.
     clocked: bool,
+    /// How many expressions and statements are open around the next token.
+    depth: usize,
 }
+
+/// Expressions and statements within each other: no design has as many, and each takes some of
+/// the stack.
+const DEEPEST: usize = 100;
+/// Operands of one level that an expression may have in a row.
+const LONGEST_CHAIN: usize = 1000;
 
 impl Parser {
     fn peek(&self) -> Option<&TokenKind> {
@@ -181,6 +191,25 @@ impl Parser {
             }
             _ => Err(self.expected("a number")),
         }
+    }
+
+    /// A number of bits or words, of which there are not too many to count.
+    fn width(&self, bits: Option<u32>) -> Result<u32, ParseError> {
+        bits.ok_or_else(|| self.error("a number as large as this is no width"))
+    }
+
+    /// Reads what is inside something else, if it is not too deep inside.
+    fn inside<T>(
+        &mut self,
+        read: impl FnOnce(&mut Parser) -> Result<T, ParseError>,
+    ) -> Result<T, ParseError> {
+        if self.depth == DEEPEST {
+            return Err(self.error(format!("more than {DEEPEST} of these within each other")));
+        }
+        self.depth += 1;
+        let found = read(self);
+        self.depth -= 1;
+        found
     }
 
     /// The comment above the next token.
@@ -316,7 +345,7 @@ impl Parser {
             return Err(self.error("a range ends at 0 in this project"));
         }
         self.symbol("]")?;
-        Ok(Some(high + 1))
+        self.width(high.checked_add(1)).map(Some)
     }
 
     fn item(&mut self, module: &mut Module) -> Result<(), ParseError> {
@@ -394,7 +423,8 @@ impl Parser {
                 return Err(self.error("a memory begins at word 0 in this project"));
             }
             self.symbol(":")?;
-            net.words = Some(self.number()? + 1);
+            let last = self.number()?;
+            net.words = Some(self.width(last.checked_add(1))?);
             self.symbol("]")?;
         }
         if self.is_symbol("=") {
@@ -466,6 +496,10 @@ impl Parser {
     }
 
     fn statement(&mut self) -> Result<Statement, ParseError> {
+        self.inside(Parser::any_statement)
+    }
+
+    fn any_statement(&mut self) -> Result<Statement, ParseError> {
         if self.is_word("begin") {
             let mut statements = Vec::new();
             while !self.is_word("end") {
@@ -534,18 +568,25 @@ impl Parser {
                 }
                 false => self.number()?,
             };
+            if width == 0 {
+                return Err(self.error("a slice has at least one bit"));
+            }
+            if matches!(&first, Expression::Number(low) if low.value > u64::from(u32::MAX)) {
+                return Err(self.error("a slice as far up as this is in no net"));
+            }
             Select::Slice(first, width)
         } else if self.is_symbol(":") {
             let low = self.number()?;
             match first {
                 Expression::Number(high) if high.value >= u64::from(low) => {
-                    let width = high.value - u64::from(low) + 1;
+                    let width = (high.value - u64::from(low)).checked_add(1);
+                    let width = width.and_then(|width| u32::try_from(width).ok());
                     let low = Expression::Number(Number {
                         width: None,
                         value: low.into(),
                         base: Base::Decimal,
                     });
-                    Select::Slice(low, width as u32)
+                    Select::Slice(low, self.width(width)?)
                 }
                 _ => return Err(self.error("a slice goes from a constant down to a smaller one")),
             }
@@ -557,6 +598,10 @@ impl Parser {
     }
 
     fn expression(&mut self) -> Result<Expression, ParseError> {
+        self.inside(Parser::any_expression)
+    }
+
+    fn any_expression(&mut self) -> Result<Expression, ParseError> {
         let test = self.binary(0)?;
         if !self.is_symbol("?") {
             return Ok(test);
@@ -576,13 +621,14 @@ impl Parser {
             return self.unary();
         };
         let mut left = self.binary(level + 1)?;
-        loop {
+        for _ in 0..LONGEST_CHAIN {
             let found = operators.iter().find(|o| self.is_symbol(o.symbol()));
             let Some(operator) = found else {
                 return Ok(left);
             };
             left = Expression::binary(*operator, left, self.binary(level + 1)?);
         }
+        Err(self.error(format!("more than {LONGEST_CHAIN} operands in a row")))
     }
 
     fn unary(&mut self) -> Result<Expression, ParseError> {
@@ -590,7 +636,7 @@ impl Parser {
             .into_iter()
             .find(|operator| self.is_symbol(operator.symbol()));
         match found {
-            Some(operator) => Ok(Expression::unary(operator, self.unary()?)),
+            Some(operator) => Ok(Expression::unary(operator, self.inside(Parser::unary)?)),
             None => self.primary(),
         }
     }

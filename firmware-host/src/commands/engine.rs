@@ -6,6 +6,7 @@ mod sau_server;
 use std::io::{BufRead, Write};
 
 use anyhow::{anyhow, Context};
+use connect6_players::Player;
 
 use crate::boards::BoardName;
 use crate::contestants;
@@ -63,12 +64,25 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let player = contestant
         .enter()
         .map_err(|cause| anyhow!("{name}: {cause}"))?;
-    let server: Box<dyn Server> = match args.protocol {
-        Protocol::Sau => Box::new(SauServer::new(player)),
-        Protocol::Gtp => Box::new(GtpServer::new(player)),
-    };
+    let server = server(args.protocol, player);
     let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
     output::until_the_reader_leaves(serve(server, input, output))
+}
+
+/// The answers of a protocol's engine, line by line.
+pub(super) fn answerer(
+    protocol: Protocol,
+    player: Box<dyn Player>,
+) -> impl FnMut(&str) -> Option<String> {
+    let mut server = server(protocol, player);
+    move |line| server.answer(line)
+}
+
+fn server(protocol: Protocol, player: Box<dyn Player>) -> Box<dyn Server> {
+    match protocol {
+        Protocol::Sau => Box::new(SauServer::new(player)),
+        Protocol::Gtp => Box::new(GtpServer::new(player)),
+    }
 }
 
 /// Answers line by line.

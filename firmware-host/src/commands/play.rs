@@ -9,14 +9,16 @@ mod table;
 mod web;
 
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context};
 use clap::{ValueEnum, ValueHint};
-use connect6_game::Side;
+use connect6_game::{Game, Side};
 use connect6_players::contest::Contestant;
+use connect6_players::Builtin;
 
 use crate::boards::BoardName;
 use crate::contestants::levels;
@@ -130,6 +132,18 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let input = std::io::stdin().lock();
     let played = line_mode::run(&mut table, input, &mut std::io::stdout().lock());
     output::until_the_reader_leaves(played)
+}
+
+/// Serves a game against the model on a free port, to be asked nonsense; says where. Its games are
+/// kept in the folder.
+pub(super) fn serve_in(folder: &Path) -> anyhow::Result<SocketAddr> {
+    let file = SavedGame::in_folder(folder);
+    let table = Table::resume(Arc::new(Builtin::Model), Side::Black, Game::new(), file);
+    let offer = Offer {
+        engines: Vec::new(),
+        patience: Duration::from_secs(1),
+    };
+    Ok(web::start(table, offer, 0)?.0)
 }
 
 /// Whether both ends are a terminal that can be drawn on.

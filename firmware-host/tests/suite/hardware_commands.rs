@@ -1,5 +1,5 @@
 //! The commands that put the hardware to the test, as people and scripts call them: `verify`,
-//! `cycles`, `wave`, and `move` on the simulated boards.
+//! `faults`, `cycles`, `wave`, and `move` on the simulated boards.
 
 use std::fs;
 
@@ -45,6 +45,21 @@ fn verify_plays_whole_games_over_the_serial_line() {
     let ended = ["won", "lost", "drawn"].map(|end| report[end].as_u64().unwrap());
     assert_eq!(ended.iter().sum::<u64>(), GAMES);
     println!("{GAMES} games: {report}");
+}
+
+#[test]
+fn bits_are_turned_over_and_the_same_seed_repeats_it() {
+    let args = ["faults", "--flips", "12", "--seed", "3", "--json"];
+    let report = json(&args);
+    let sum = |count: &str| -> u64 {
+        let rows = report.as_array().unwrap().iter();
+        rows.map(|row| row[count].as_u64().unwrap()).sum()
+    };
+    assert_eq!(sum("flips"), 12);
+    let fates = ["masked", "told", "seen", "wrong"].map(sum);
+    assert_eq!(fates.iter().sum::<u64>(), 12);
+    assert_eq!(sum("hangs"), 0);
+    assert_eq!(json(&args), report);
 }
 
 #[test]

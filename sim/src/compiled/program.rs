@@ -26,6 +26,8 @@ pub struct Program {
     pub memories: &'static [Memory],
     /// Every net under every path of instances it has.
     pub nets: &'static [Net],
+    /// Every register once, under the path of the instance that it is in.
+    pub held: &'static [Net],
 }
 
 /// An input.
@@ -77,6 +79,10 @@ pub struct Memory {
     /// What it holds at power-up; nothing stands for zeros.
     pub contents: &'static [u64],
     pub marks: Marks,
+    /// The path of the instance that it is in.
+    pub path: &'static str,
+    /// Bits of a word.
+    pub width: usize,
 }
 
 /// A net under one of its paths of instances.

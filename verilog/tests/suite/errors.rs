@@ -43,3 +43,44 @@ fn an_error_says_where_and_what() {
         assert_eq!(error, message, "{text}");
     }
 }
+
+#[test]
+fn what_no_design_has_is_refused_before_it_does_harm() {
+    let deep = |open: &str, close: &str| {
+        let (open, close) = (open.repeat(20_000), close.repeat(20_000));
+        format!("module m(input a, output b); assign b = {open}a{close}; endmodule")
+    };
+    let in_module = |item: &str| format!("module m(input a); {item} endmodule");
+    for (text, what) in [
+        (deep("(", ")"), "within each other"),
+        (deep("~", ""), "within each other"),
+        (deep("{", "}"), "within each other"),
+        (deep("a[", "]"), "within each other"),
+        (deep("a ? a : ", ""), "within each other"),
+        (deep("a | ", ""), "operands in a row"),
+        (
+            in_module(&format!("always @(*) {}", "begin ".repeat(20_000))),
+            "within each other",
+        ),
+        (in_module("reg [4294967295:0] x;"), "is no width"),
+        (in_module("reg x [0:4294967295];"), "is no width"),
+        (
+            in_module("assign x = a[18446744073709551615:0];"),
+            "is no width",
+        ),
+        (
+            in_module("assign x = a[18446744073709551615 +: 2];"),
+            "in no net",
+        ),
+        (in_module("assign x = a[0 +: 0];"), "at least one bit"),
+        (
+            in_module("assign x = 4294967295'b0;"),
+            "more than 1024 bits",
+        ),
+        ("/*/".to_owned(), "a comment without an end"),
+    ] {
+        let error = parse(&text).unwrap_err().to_string();
+        let shown: String = text.chars().take(80).collect();
+        assert!(error.contains(what), "{shown}: {error}");
+    }
+}

@@ -29,7 +29,8 @@ impl SavedGame {
         SavedGame::in_folder(self.path.parent().unwrap_or(Path::new("")))
     }
 
-    fn in_folder(folder: &Path) -> SavedGame {
+    /// A file for a new game in this folder. Nothing is written yet.
+    pub fn in_folder(folder: &Path) -> SavedGame {
         let now = jiff::Zoned::now();
         let name = now.strftime("%Y-%m-%d-%H%M%S-%f").to_string();
         SavedGame {

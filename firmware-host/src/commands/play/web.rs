@@ -2,6 +2,7 @@
 
 mod api;
 mod connect4;
+mod connection;
 mod guard;
 mod overlay;
 mod pages;
@@ -9,29 +10,30 @@ mod reviews;
 mod shelf;
 mod study;
 
-use std::io::{Cursor, Read, Write};
-use std::net::SocketAddr;
+use std::io;
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use anyhow::{anyhow, Context};
-use tiny_http::{HTTPVersion, Header, Response, Server, StatusCode};
 
 use super::table::Table;
 use crate::terminal::output::say;
 use api::{Api, Request};
+use connection::Refused;
 use guard::{Credentials, Guard};
 
-/// Requests worked on at once.
-const WORKERS: usize = 4;
-
-/// The version in which we answer. In this one a connection ends with its answer: a browser opens
-/// more of them than the server has threads to wait on, and one that it keeps open takes a thread.
-const ONE_ANSWER: HTTPVersion = HTTPVersion(1, 0);
+/// Connections open at once; a browser opens half a dozen.
+const MOST_CONNECTIONS: usize = 64;
+/// How long is waited for the next bytes of a request.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long is waited when no connection can be taken.
+const A_MOMENT: Duration = Duration::from_millis(50);
 
 /// What every response says besides its content: nothing is loaded from elsewhere, nothing is
-/// kept, nobody may put the page into a frame.
-const HEADERS: [(&str, &str); 5] = [
+/// kept, nobody may put the page into a frame or use its answers in a page of his own.
+pub const HEADERS: [(&str, &str); 7] = [
     (
         "Content-Security-Policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -40,6 +42,8 @@ const HEADERS: [(&str, &str); 5] = [
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),
     ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cache-Control", "no-store"),
 ];
 
@@ -54,81 +58,62 @@ pub struct Offer {
 
 /// Serves the game until the program is ended.
 pub fn run(table: Table, offer: Offer, port: u16) -> anyhow::Result<()> {
-    let wanted = SocketAddr::from(([127, 0, 0, 1], port));
-    let server = Server::http(wanted).map_err(|error| {
-        anyhow!("cannot serve at {wanted}: {error}; choose another port with --port")
-    })?;
-    let address = server
-        .server_addr()
-        .to_ip()
-        .context("the server has no address")?;
     let opponent = table.opponent();
-    let api = Arc::new(Api::new(Guard::new(address), table, offer));
+    let (address, work) = start(table, offer, port)?;
     say!("against {opponent}; Ctrl-C ends it");
     say!("http://{address}/");
-    let server = Arc::new(server);
-    let workers: Vec<_> = (0..WORKERS)
-        .map(|_| {
-            let (server, api) = (Arc::clone(&server), Arc::clone(&api));
-            std::thread::spawn(move || serve(&server, &api))
-        })
-        .collect();
-    for worker in workers {
-        // A worker ends only with the server, or by a panic that others need not share.
-        let _ = worker.join();
-    }
-    Ok(())
+    work.join().map_err(|_| anyhow!("the server has ended"))
 }
 
-fn serve(server: &Server, api: &Api) {
-    while let Ok(mut request) = server.recv() {
-        let mut body = Vec::new();
-        let path = request.url().split('?').next().unwrap_or_default();
-        let longest = api::longest_body(path);
-        // One byte more than allowed is enough to see that it is too much.
-        let readable = request
-            .as_reader()
-            .take(longest as u64 + 1)
-            .read_to_end(&mut body);
-        if readable.is_err() {
+/// Begins to serve; says where, and who does the work.
+pub fn start(
+    table: Table,
+    offer: Offer,
+    port: u16,
+) -> anyhow::Result<(SocketAddr, JoinHandle<()>)> {
+    let wanted = SocketAddr::from(([127, 0, 0, 1], port));
+    let listener = TcpListener::bind(wanted).map_err(|error| {
+        anyhow!("cannot serve at {wanted}: {error}; choose another port with --port")
+    })?;
+    let address = listener.local_addr().context("the server has no address")?;
+    let api = Arc::new(Api::new(Guard::new(address), table, offer));
+    let work = std::thread::spawn(move || accept(&listener, &api));
+    Ok((address, work))
+}
+
+/// Gives every connection a thread of its own, up to a limit: a browser opens some that it never
+/// uses.
+fn accept(listener: &TcpListener, api: &Arc<Api>) {
+    let open = Arc::new(());
+    for stream in listener.incoming() {
+        let Ok(stream) = stream else {
+            // It has gone already, or the system has no room for it: then in a moment.
+            std::thread::sleep(A_MOMENT);
+            continue;
+        };
+        if Arc::strong_count(&open) > MOST_CONNECTIONS {
             continue;
         }
-        let answer = api.answer(&Request {
-            method: request.method().as_str(),
-            url: request.url(),
-            credentials: Credentials {
-                host: header(&request, "Host"),
-                origin: header(&request, "Origin"),
-                content_type: header(&request, "Content-Type"),
-            },
-            language: pages::language(
-                header(&request, "Cookie"),
-                header(&request, "Accept-Language"),
-            ),
-            body: &body,
+        let (api, open) = (Arc::clone(api), Arc::clone(&open));
+        std::thread::spawn(move || {
+            let _open = open;
+            // A browser that has gone away needs no answer.
+            let _ = serve(stream, &api);
         });
-        let mut line = request.into_writer();
-        // A browser that has gone away needs no answer.
-        let _ = response(answer)
-            .raw_print(&mut line, ONE_ANSWER, &[], false, None)
-            .and_then(|()| line.flush());
     }
 }
 
-/// The value of a header. One that is there twice is taken for none that could be trusted.
-fn header<'a>(request: &'a tiny_http::Request, name: &str) -> Option<&'a str> {
-    let mut values = request
-        .headers()
-        .iter()
-        .filter(|header| header.field.as_str().as_str().eq_ignore_ascii_case(name))
-        .map(|header| header.value.as_str());
-    match (values.next(), values.next()) {
-        (Some(_), Some(_)) => Some(""),
-        (value, _) => value,
-    }
-}
-
-fn response(answer: api::Response) -> Response<Cursor<Vec<u8>>> {
+/// Reads a request and answers it.
+fn serve(mut stream: TcpStream, api: &Api) -> io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let answer = match read_and_answer(&mut stream, api) {
+        Ok(answer) => answer,
+        Err(refused) => match refused.code() {
+            Some(code) => api::Response::error(code, &refused.to_string()),
+            None => return Ok(()),
+        },
+    };
     let mut headers: Vec<(&str, String)> = HEADERS
         .iter()
         .map(|(name, value)| (*name, (*value).to_owned()))
@@ -138,16 +123,32 @@ fn response(answer: api::Response) -> Response<Cursor<Vec<u8>>> {
         let value = format!("attachment; filename=\"{name}\"");
         headers.push(("Content-Disposition", value));
     }
-    let length = answer.body.len();
-    let headers = headers
-        .iter()
-        .filter_map(|(name, value)| Header::from_bytes(*name, value.as_str()).ok())
-        .collect();
-    Response::new(
-        StatusCode(answer.code),
-        headers,
-        Cursor::new(answer.body),
-        Some(length),
-        None,
-    )
+    connection::write_answer(&mut stream, answer.code, &headers, &answer.body)?;
+    stream.shutdown(Shutdown::Write)?;
+    connection::read_on(&mut stream);
+    Ok(())
+}
+
+fn read_and_answer(stream: &mut TcpStream, api: &Api) -> Result<api::Response, Refused> {
+    let (head, begun) = connection::read_head(stream)?;
+    let mut request = Request {
+        method: &head.method,
+        url: &head.url,
+        credentials: Credentials {
+            host: head.value("Host"),
+            origin: head.value("Origin"),
+            site: head.value("Sec-Fetch-Site"),
+            content_type: head.value("Content-Type"),
+        },
+        language: pages::language(head.value("Cookie"), head.value("Accept-Language")),
+        body: &[],
+    };
+    // Strangers are turned away before they have sent anything.
+    if let Err(refusal) = api.let_in(&request) {
+        return Ok(refusal);
+    }
+    let path = head.url.split('?').next().unwrap_or_default();
+    let body = connection::read_body(stream, &head, begun, api::longest_body(path))?;
+    request.body = &body;
+    Ok(api.answer(&request))
 }

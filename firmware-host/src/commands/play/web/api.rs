@@ -15,7 +15,7 @@ use connect6_records::Record;
 use serde::{Deserialize, Serialize};
 
 use super::connect4;
-use super::guard::{Credentials, Guard, TurnedAway, LONGEST_BODY, LONGEST_FILE};
+use super::guard::{Credentials, Guard, TurnedAway, Wants, LONGEST_BODY, LONGEST_FILE};
 use super::overlay::{overlay, winning_row};
 use super::pages;
 use super::reviews::{self, Reviews};
@@ -226,15 +226,28 @@ impl Api {
         }
     }
 
-    /// Answers a request.
-    pub fn answer(&self, request: &Request) -> Response {
-        let changes = request.method == "POST";
-        if let Err(refused) = self.guard.check(&request.credentials, changes) {
+    /// Lets a request in, or says why not, whatever its body will be.
+    pub fn let_in(&self, request: &Request) -> Result<(), Response> {
+        let path = request.url.split('?').next().unwrap_or_default();
+        let wants = match request.method {
+            "GET" if pages::find(path, request.language).is_some() => Wants::Page,
+            "GET" => Wants::Answer,
+            _ => Wants::Change,
+        };
+        let checked = self.guard.check(&request.credentials, wants);
+        checked.map_err(|refused| {
             let code = match refused {
                 TurnedAway::Host(_) | TurnedAway::Origin(_) => 403,
                 TurnedAway::ContentType => 415,
             };
-            return Response::error(code, &refused.to_string());
+            Response::error(code, &refused.to_string())
+        })
+    }
+
+    /// Answers a request.
+    pub fn answer(&self, request: &Request) -> Response {
+        if let Err(refusal) = self.let_in(request) {
+            return refusal;
         }
         let (path, query) = request.url.split_once('?').unwrap_or((request.url, ""));
         if request.body.len() > longest_body(path) {
@@ -738,6 +751,7 @@ mod tests {
                 credentials: Credentials {
                     host: Some(ADDRESS),
                     origin: None,
+                    site: None,
                     content_type: Some("application/json"),
                 },
                 language: Language::English,
@@ -1059,6 +1073,7 @@ mod tests {
             credentials: Credentials {
                 host: Some(ADDRESS),
                 origin: Some("http://evil.example"),
+                site: None,
                 content_type: None,
             },
             language: Language::English,

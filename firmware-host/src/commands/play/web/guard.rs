@@ -18,8 +18,22 @@ pub struct Credentials<'a> {
     pub host: Option<&'a str>,
     /// The value of `Origin`, which browsers add to everything but plain navigation.
     pub origin: Option<&'a str>,
+    /// The value of `Sec-Fetch-Site`: whether a page of another site has caused the request, also
+    /// where it has no `Origin`, as for a picture.
+    pub site: Option<&'a str>,
     /// The value of `Content-Type`.
     pub content_type: Option<&'a str>,
+}
+
+/// What a request is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wants {
+    /// A page, or a file that belongs to it.
+    Page,
+    /// An answer about the game.
+    Answer,
+    /// A change to the game.
+    Change,
 }
 
 /// Why a request is turned away.
@@ -56,8 +70,8 @@ impl Guard {
         ]
     }
 
-    /// Lets a request pass, or says why not. `changes` is whether it would change the game.
-    pub fn check(&self, credentials: &Credentials, changes: bool) -> Result<(), TurnedAway> {
+    /// Lets a request pass, or says why not.
+    pub fn check(&self, credentials: &Credentials, wants: Wants) -> Result<(), TurnedAway> {
         let ours = || self.address.to_string();
         let names = self.names();
         let is_ours = |host: &str| names.iter().any(|name| name.eq_ignore_ascii_case(host));
@@ -68,11 +82,16 @@ impl Guard {
         if !credentials.origin.is_none_or(is_our_page) {
             return Err(TurnedAway::Origin(ours()));
         }
+        // What others link to are pages; everything else is for our pages to ask.
+        let is_own = |site: &str| ["same-origin", "none"].contains(&site);
+        if wants != Wants::Page && !credentials.site.is_none_or(is_own) {
+            return Err(TurnedAway::Origin(ours()));
+        }
         let is_json = credentials.content_type.is_some_and(|value| {
             let kind = value.split(';').next().unwrap_or_default().trim();
             kind.eq_ignore_ascii_case("application/json")
         });
-        if changes && !is_json {
+        if wants == Wants::Change && !is_json {
             return Err(TurnedAway::ContentType);
         }
         Ok(())
@@ -92,9 +111,10 @@ mod tests {
         let credentials = Credentials {
             host: Some(host).filter(|host| !host.is_empty()),
             origin,
+            site: None,
             content_type,
         };
-        guard.check(&credentials, true)
+        guard.check(&credentials, Wants::Change)
     }
 
     const JSON: Option<&str> = Some("application/json; charset=utf-8");
@@ -129,6 +149,29 @@ mod tests {
         ] {
             let refused = check("127.0.0.1:6006", Some(origin), JSON).unwrap_err();
             assert!(matches!(refused, TurnedAway::Origin(_)), "{origin}");
+        }
+    }
+
+    #[test]
+    fn other_sites_may_link_to_a_page_and_no_more() {
+        let guard = Guard::new("127.0.0.1:6006".parse().unwrap());
+        let check = |site, wants| {
+            let credentials = Credentials {
+                host: Some("127.0.0.1:6006"),
+                origin: None,
+                site,
+                content_type: JSON,
+            };
+            guard.check(&credentials, wants).is_ok()
+        };
+        for site in ["cross-site", "same-site", ""] {
+            assert!(check(Some(site), Wants::Page), "{site}");
+            assert!(!check(Some(site), Wants::Answer), "{site}");
+            assert!(!check(Some(site), Wants::Change), "{site}");
+        }
+        // Our own page, an address typed in, and programs that are no browsers.
+        for site in [Some("same-origin"), Some("none"), None] {
+            assert!(check(site, Wants::Answer) && check(site, Wants::Change));
         }
     }
 
