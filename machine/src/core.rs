@@ -23,15 +23,15 @@ use crate::{cell_code, cell_point};
 /// Words of the stack.
 pub const STACK_WORDS: usize = 255;
 /// Cycles of an order that no unit has to wait for.
-const AT_ONCE: u64 = 1;
+pub(crate) const AT_ONCE: u64 = 1;
 /// Cycles of giving an order.
-const ISSUE: u64 = 1;
+pub(crate) const ISSUE: u64 = 1;
 /// Cycles of fetching an address from the stack.
-const RETURN: u64 = 1;
+pub(crate) const RETURN: u64 = 1;
 /// Cycles until a stack that the same instruction has changed shows that address.
-const SETTLE: u64 = 1;
+pub(crate) const SETTLE: u64 = 1;
 /// Cycles from reading the word to push until it is on the stack.
-const PUSH: u64 = 1;
+pub(crate) const PUSH: u64 = 1;
 const VALUE_MASK: u16 = (1 << VALUE_BITS) - 1;
 const PC_MASK: u16 = PROGRAM_WORDS as u16 - 1;
 

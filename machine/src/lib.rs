@@ -13,6 +13,7 @@ mod core;
 mod cover;
 mod fresh;
 mod gather;
+pub mod latency;
 mod near;
 mod observer;
 mod star;

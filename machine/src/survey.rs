@@ -16,6 +16,12 @@ const END: u64 = 2 + cover::FOLD;
 /// Cycles that a fold stops the pass for, besides the fold: the order, and what was under way.
 const STOP: u64 = PROBE + 2;
 
+/// The most cycles of a pass, if each cell stops it for a fold that takes so many.
+pub fn most_cycles(fold: u64) -> u64 {
+    let cells = Point::all().count() as u64;
+    FIRST_CELL + cells + cells * (fold + STOP) + END
+}
+
 /// What the last pass found.
 #[derive(Clone, Default)]
 pub struct SurveyUnit {

@@ -10,7 +10,7 @@ use crate::near::Near;
 use crate::star::StarUnit;
 
 /// Cycles of a sweep, besides one for each cell it passes over.
-const SWEEP: u64 = 8;
+pub const SWEEP: u64 = 8;
 /// Cycles of a sweep that begins behind the end of its list.
 const NOTHING_LEFT: u64 = 2;
 /// Entries are numbered with so many bits.

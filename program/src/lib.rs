@@ -8,6 +8,7 @@
 //! docs and the names in a waveform all come from [`Program::shipped`].
 
 mod assembler;
+pub mod bounds;
 mod chain;
 mod codes;
 mod follow;

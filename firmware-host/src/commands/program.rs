@@ -1,4 +1,6 @@
-//! `connect6 program`: the listing of the core's program.
+//! `connect6 program`: the listing of the core's program, and its bounds.
+
+mod bounds;
 
 use anyhow::bail;
 use connect6_program::Program;
@@ -17,7 +19,8 @@ use crate::terminal::output::{self, say};
 Example:
   connect6 program
   connect6 program --step 4
-  connect6 program --routine chain --json")]
+  connect6 program --routine chain --json
+  connect6 program --bounds --positions 5000")]
 pub struct Args {
     /// One step alone, by its name in the paper: 1, 2, 3, 5A, 4, 6A, 5B, 6B or 7
     #[arg(long, value_name = "STEP", conflicts_with = "routine")]
@@ -25,7 +28,14 @@ pub struct Args {
     /// One routine alone, such as two_turn
     #[arg(long, value_name = "NAME")]
     routine: Option<String>,
-    /// Print the instructions as JSON
+    /// Print how often each loop is gone round at most, how much of the stack and how many cycles
+    /// a turn takes at most, and the most that was seen
+    #[arg(long, conflicts_with_all = ["step", "routine"])]
+    bounds: bool,
+    /// Positions to see it in
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "bounds")]
+    positions: usize,
+    /// Print the instructions, or the bounds, as JSON
     #[arg(long)]
     json: bool,
 }
@@ -41,8 +51,11 @@ struct Entry {
     comment: &'static str,
 }
 
-/// Prints the listing.
+/// Prints the listing, or the bounds.
 pub fn run(args: Args) -> anyhow::Result<()> {
+    if args.bounds {
+        return bounds::run(args.positions, args.json);
+    }
     let program = Program::shipped();
     let wanted = match (&args.step, args.routine) {
         (Some(step), _) => {

@@ -63,6 +63,18 @@ fn bits_are_turned_over_and_the_same_seed_repeats_it() {
 }
 
 #[test]
+fn bounds_stand_beside_what_was_seen() {
+    let report = json(&["program", "--bounds", "--positions", "50", "--json"]);
+    for row in report.as_array().unwrap() {
+        let number = |name: &str| row[name].as_u64().unwrap();
+        assert!(number("seen") <= number("most"), "{row}");
+    }
+    let last = report.as_array().unwrap().last().unwrap();
+    assert_eq!(last["what"], "cycles");
+    assert!(last["seen"].as_u64() > Some(0));
+}
+
+#[test]
 fn verify_takes_positions_or_games() {
     connect6(&home())
         .args(["verify", "--games", "1", "--positions", "1"])

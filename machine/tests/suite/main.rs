@@ -1,5 +1,6 @@
 //! The tests of the machine.
 
+mod bounds;
 mod positions;
 mod searches;
 mod steps;
