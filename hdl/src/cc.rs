@@ -5,10 +5,10 @@
 //!   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
 //!      | an order, until it is done       | CHOICE: the cell that is kept
 //!   ---+----------+----------+-----------+----------+---------+--------+----------
-//!    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH, NODES
-//!   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  what is decided,
-//!   8 JUDGEs)   folding   the lists    a cell a    and its  moves    list     how long it takes,
-//!               edges                  cycle       windows                    how far a search goes
+//!    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH,
+//!   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  NODES: what is
+//!   8 JUDGEs)   folding   the lists    a cell a    and its  moves    list     decided, how long
+//!               edges                  cycle       windows                    and how far it goes
 //! ```
 //!
 //! An order goes to one unit at a time. SURVEY and SWEEP use STAR, and SURVEY uses COVER, while
