@@ -5,6 +5,8 @@
 //! what six columns would give, as if the numbers of rows and columns had been exchanged. Which
 //! column's three lines are missing the paper does not say.
 
+use std::sync::LazyLock;
+
 use crate::board::{cell, COLUMNS, ROWS};
 
 /// Cells in a row that win.
@@ -50,6 +52,16 @@ pub fn lines(way: Way) -> Vec<u64> {
         }
     }
     found
+}
+
+/// The lines that run through a cell.
+pub fn lines_through(cell: u64) -> &'static [u64] {
+    static THROUGH: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
+        let all: Vec<u64> = Way::ALL.into_iter().flat_map(lines).collect();
+        let through = |bit: u32| all.iter().copied().filter(move |line| line >> bit & 1 == 1);
+        (0..u64::BITS).map(|bit| through(bit).collect()).collect()
+    });
+    &THROUGH[cell.trailing_zeros() as usize]
 }
 
 fn at(column: isize, row: isize) -> Option<u64> {

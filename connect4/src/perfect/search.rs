@@ -4,23 +4,37 @@
 //! move wins with its m-th stone of at most 21, 22 - m; if it loses by the other's m-th stone,
 //! m - 22. So a quick win is worth more than a slow one, and a slow loss more than a quick one.
 
-use super::follow_up;
-use super::memory::{Bound, Memory};
+use super::follow_up::FollowUp;
+use super::memory::{Bound, Memory, Pair};
 use super::openings;
 use crate::board::{
-    column_mask, column_of, fourth_cells, Position, BOARD, CELLS, COLUMNS, FROM_THE_MIDDLE,
+    column_mask, column_of, fourth_cells, Position, CELLS, COLUMNS, FROM_THE_MIDDLE,
 };
+use crate::lines::lines_through;
 
 /// Positions with fewer stones than this are looked up together with their mirror images: there,
 /// half the work is worth the mirroring.
 const SYMMETRIC_STONES: usize = 14;
 
+/// Positions with fewer stones than this stand in the large table, the others in a small one. There
+/// are many more of these, each soon found again, and the small table stays in the processor's
+/// cache.
+const EARLY_STONES: usize = 18;
+
+/// Bits of the small table: 2 MB.
+const LATE_BITS: u32 = 18;
+
+/// In positions with fewer stones than this it is worth looking up all replies before any is
+/// searched.
+const LOOKED_UP_STONES: usize = 30;
+
 /// From so many stones on, [`Solver::best`] looks for the exact score; before, that takes too long.
 pub const EXACT_STONES: usize = 8;
 
-/// A solver with its table.
+/// A solver with its tables.
 pub struct Solver {
-    memory: Memory,
+    early: Memory,
+    late: Memory,
     visited: u64,
     /// The search is given up when so many positions were visited.
     limit: u64,
@@ -30,7 +44,8 @@ impl Solver {
     /// A solver that remembers 2 to the power of `bits` bounds.
     pub fn new(bits: u32) -> Solver {
         Solver {
-            memory: Memory::new(bits),
+            early: Memory::new(bits),
+            late: Memory::new(bits.min(LATE_BITS)),
             visited: 0,
             limit: u64::MAX,
         }
@@ -179,16 +194,11 @@ impl Solver {
                 return beta;
             }
         }
-        // Where follow-up holds, the player who began has a draw at best.
-        if position.is_first_to_move() {
-            if alpha >= 0 && follow_up::holds(position) {
-                return 0;
-            }
-        } else if beta <= 0 && each(safe).any(|cell| follow_up::holds(&position.after(cell))) {
-            return 0;
+        if let Some(score) = by_follow_up(position, safe, alpha, beta) {
+            return score;
         }
         let key = key_of(position);
-        match self.memory.get(key) {
+        match self.memory(stones).get(key) {
             Some(Bound::AtLeast(score)) if score > alpha => {
                 alpha = score;
                 if alpha >= beta {
@@ -204,31 +214,79 @@ impl Solver {
             _ => {}
         }
         let before = self.visited;
-        let (moves, count) = ordered(position, safe);
-        // A reply that is known to be good enough saves the search of all that come before it.
-        for (_, cell) in &moves[..count] {
-            if let Some(Bound::AtMost(score)) = self.memory.get(key_of(&position.after(*cell))) {
-                if -score >= beta {
-                    return -score;
+        let Some((moves, count)) = ordered(position, safe) else {
+            return ceiling;
+        };
+        let moves = &moves[..count];
+        if stones < LOOKED_UP_STONES {
+            // A reply that is known to be good enough saves the search of all that come before it.
+            let mut replies = [Pair::default(); COLUMNS];
+            for (reply, (_, cell)) in replies.iter_mut().zip(moves) {
+                let key = key_of(&position.after(*cell));
+                *reply = self.memory(stones + 1).pair(key);
+            }
+            for reply in &replies[..count] {
+                match reply.bound() {
+                    Some(Bound::AtMost(score)) if -score >= beta => return -score,
+                    _ => {}
                 }
             }
         }
-        for (_, cell) in &moves[..count] {
+        for (_, cell) in moves {
             let score = -self.search(&position.after(*cell), -beta, -alpha);
             if self.is_spent() {
                 return 0;
             }
             if score >= beta {
                 let work = self.visited - before;
-                self.memory.put(key, Bound::AtLeast(score), work);
+                self.memory_mut(stones)
+                    .put(key, Bound::AtLeast(score), work);
                 return score;
             }
             alpha = alpha.max(score);
         }
         let work = self.visited - before;
-        self.memory.put(key, Bound::AtMost(alpha), work);
+        self.memory_mut(stones).put(key, Bound::AtMost(alpha), work);
         alpha
     }
+
+    /// The table for positions with so many stones.
+    fn memory(&self, stones: usize) -> &Memory {
+        match stones < EARLY_STONES {
+            true => &self.early,
+            false => &self.late,
+        }
+    }
+
+    fn memory_mut(&mut self, stones: usize) -> &mut Memory {
+        match stones < EARLY_STONES {
+            true => &mut self.early,
+            false => &mut self.late,
+        }
+    }
+}
+
+/// What follow-up says about the score, if that answers the question whether it lies above `alpha`
+/// or below `beta`.
+fn by_follow_up(position: &Position, safe: u64, alpha: i8, beta: i8) -> Option<i8> {
+    if position.is_first_to_move() {
+        if alpha < -1 {
+            return None;
+        }
+        return match FollowUp::of(position) {
+            FollowUp::Wins => Some(-1),
+            FollowUp::Holds if alpha >= 0 => Some(0),
+            _ => None,
+        };
+    }
+    if beta > 1 {
+        return None;
+    }
+    each(safe).find_map(|cell| match FollowUp::of(&position.after(cell)) {
+        FollowUp::Wins => Some(1),
+        FollowUp::Holds if beta <= 0 => Some(0),
+        _ => None,
+    })
 }
 
 /// What a position is looked up by.
@@ -273,9 +331,14 @@ fn each(mut cells: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Safe cells, the likely best first: those that make most cells to win on, then those in the
-/// middle.
-fn ordered(position: &Position, safe: u64) -> ([(u32, u64); COLUMNS], usize) {
+/// Safe cells, the likely best first: those that make cells to win on later, that force the reply,
+/// and, early in the game, through which many lines are open; of equals those in the middle.
+/// Nothing if one of them wins with the next stone, whatever the reply.
+fn ordered(position: &Position, safe: u64) -> Option<([(u32, u64); COLUMNS], usize)> {
+    /// What a cell to win on later is worth, in open lines.
+    const LATER: u32 = 4;
+    /// What a forced reply is worth.
+    const AT_ONCE: u32 = 2;
     let mut moves = [(0, 0); COLUMNS];
     let mut count = 0;
     for column in FROM_THE_MIDDLE {
@@ -283,8 +346,17 @@ fn ordered(position: &Position, safe: u64) -> ([(u32, u64); COLUMNS], usize) {
         if cell == 0 {
             continue;
         }
-        let empty = BOARD & !position.both();
-        let worth = (fourth_cells(position.own() | cell) & empty).count_ones();
+        let after = position.after(cell);
+        let threats = fourth_cells(after.other()) & !after.both();
+        let forced = threats & after.open_cells();
+        // Two threats at once, or one above the only reply.
+        if forced.count_ones() > 1 || forced & (threats >> 1) != 0 {
+            return None;
+        }
+        let mut worth = LATER * (threats & !forced).count_ones() + AT_ONCE * forced.count_ones();
+        if position.stones() < EARLY_STONES {
+            worth += open_lines(position, cell);
+        }
         let mut place = count;
         while place > 0 && moves[place - 1].0 < worth {
             moves[place] = moves[place - 1];
@@ -293,5 +365,11 @@ fn ordered(position: &Position, safe: u64) -> ([(u32, u64); COLUMNS], usize) {
         moves[place] = (worth, cell);
         count += 1;
     }
-    (moves, count)
+    Some((moves, count))
+}
+
+/// The lines through a cell that one side or both can still fill.
+fn open_lines(position: &Position, cell: u64) -> u32 {
+    let is_open = |line: &&u64| *line & position.own() == 0 || *line & position.other() == 0;
+    lines_through(cell).iter().filter(is_open).count() as u32
 }
