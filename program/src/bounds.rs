@@ -30,7 +30,7 @@ pub enum Times {
 pub struct Loop {
     /// The routine.
     pub routine: &'static str,
-    /// The label in it.
+    /// The label in it; empty for its beginning.
     pub label: &'static str,
     /// How often, in a call of the routine.
     pub times: Times,
@@ -565,9 +565,12 @@ impl Loop {
         }
     }
 
-    /// Routine and label.
+    /// Routine and label; the routine alone if it is its beginning that is jumped back to.
     pub fn name(&self) -> String {
-        format!("{}.{}", self.routine, self.label)
+        match self.label {
+            "" => self.routine.to_owned(),
+            label => format!("{}.{label}", self.routine),
+        }
     }
 }
 

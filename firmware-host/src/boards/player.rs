@@ -371,8 +371,11 @@ impl Deadline {
 mod tests {
     use super::super::model::ModelLink;
     use super::*;
+    use connect6_game::IllegalStone;
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
+    use std::collections::VecDeque;
+    use std::sync::{Arc, Mutex};
 
     fn dialogue(board: impl Link + 'static) -> Dialogue {
         Dialogue::open(Box::new(board), PATIENCE).unwrap()
@@ -584,5 +587,149 @@ mod tests {
             panic!("it played");
         };
         assert!(told.contains("/dev/no-such-port"), "{told}");
+    }
+
+    /// A board at the end of a cable that is pulled out, or loses a byte, after so many bytes
+    /// either way. The board itself may stay on, or not.
+    struct BadCable {
+        board: Arc<Mutex<ModelLink>>,
+        left: usize,
+        arriving: VecDeque<u8>,
+        harm: Harm,
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Harm {
+        Pulled,
+        LosesAByte,
+    }
+
+    impl BadCable {
+        /// Whether a byte comes through.
+        fn pass(&mut self) -> Result<bool, BoardError> {
+            if self.left == 0 && self.harm == Harm::Pulled {
+                return Err(BoardError::Unplugged {
+                    port: "cable".to_owned(),
+                    told: "pulled".to_owned(),
+                });
+            }
+            let is_lost = self.left == 0;
+            self.left = self.left.checked_sub(1).unwrap_or(usize::MAX);
+            Ok(!is_lost)
+        }
+    }
+
+    impl Link for BadCable {
+        fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
+            for byte in bytes {
+                if self.pass()? {
+                    self.board.lock().unwrap().send(&[*byte])?;
+                }
+            }
+            Ok(())
+        }
+
+        fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
+            let board = Arc::clone(&self.board);
+            self.arriving
+                .extend(board.lock().unwrap().receive(patience)?);
+            while let Some(byte) = self.arriving.pop_front() {
+                if self.pass()? {
+                    return Ok(vec![byte]);
+                }
+            }
+            Ok(Vec::new())
+        }
+    }
+
+    /// Plays some turns of a game; whenever the board fails, it is opened again and goes on.
+    /// Returns the game and what was told.
+    fn play_on(harm: Harm, after: usize, stays_on: bool) -> (Game, Vec<BoardError>) {
+        const TURNS: usize = 3;
+        let board = Arc::new(Mutex::new(ModelLink::new()));
+        let bad = BadCable {
+            board: Arc::clone(&board),
+            left: after,
+            arriving: VecDeque::new(),
+            harm,
+        };
+        let mut told = Vec::new();
+        let mut talk = None;
+        let mut link: Option<Box<dyn Link>> = Some(Box::new(bad));
+        let mut game = Game::new();
+        let (mut turns, mut others) = (0, Point::all());
+        while turns < TURNS {
+            // One whose name was lost is taken for a plain board: the same stones come.
+            let opened = talk.take().map_or_else(
+                || {
+                    let link = link.take().unwrap_or_else(|| {
+                        Box::new(BadCable {
+                            board: match stays_on {
+                                true => Arc::clone(&board),
+                                false => Arc::new(Mutex::new(ModelLink::new())),
+                            },
+                            left: usize::MAX,
+                            arriving: VecDeque::new(),
+                            harm: Harm::Pulled,
+                        })
+                    });
+                    Dialogue::open(link, PATIENCE)
+                },
+                Ok,
+            );
+            let chosen = opened.and_then(|mut open: Dialogue| {
+                let choice = open.choose(&game, PATIENCE)?;
+                // Without one of its digits a stone may be an illegal one, which whoever plays
+                // with the board refuses.
+                let stones = game.stones().iter().chain(&choice.stones).copied();
+                let illegal = |error: IllegalStone| BoardError::Confused(error.to_string());
+                Game::from_stones(stones).map_err(illegal)?;
+                Ok((open, choice))
+            });
+            match chosen {
+                Err(error) => told.push(error),
+                Ok((open, choice)) => {
+                    talk = Some(open);
+                    turns += 1;
+                    for stone in choice.stones {
+                        game.play(stone).unwrap();
+                    }
+                    // The other side takes the first free cells.
+                    for _ in 0..game.stones_left_in_turn() {
+                        let free = others.find(|cell| game.board().is_empty(*cell));
+                        game.play(free.unwrap()).unwrap();
+                    }
+                }
+            }
+            assert!(told.len() < 3, "{harm:?} after {after}: {told:?}");
+        }
+        (game, told)
+    }
+
+    #[test]
+    fn a_cable_pulled_or_disturbed_at_any_byte_costs_no_game() {
+        let (expected, told) = play_on(Harm::Pulled, usize::MAX, true);
+        assert!(told.is_empty());
+        for harm in [Harm::Pulled, Harm::LosesAByte] {
+            for stays_on in [true, false] {
+                let mut noticed = 0;
+                for after in 0.. {
+                    let (game, told) = play_on(harm, after, stays_on);
+                    assert_eq!(game, expected, "{harm:?} after {after}");
+                    if harm == Harm::Pulled {
+                        if told.is_empty() {
+                            break;
+                        }
+                        let text = told[0].to_string();
+                        assert!(text.contains("the game goes on where it was"), "{text}");
+                    }
+                    noticed += usize::from(!told.is_empty());
+                    if after > 400 {
+                        break;
+                    }
+                }
+                assert!(noticed > 100, "{harm:?}: {noticed}");
+            }
+        }
     }
 }

@@ -221,3 +221,65 @@ impl Drop for Symlink {
         let _ = std::fs::remove_file(&self.0);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::model::ModelLink;
+    use crate::boards::player::BoardPlayer;
+    use connect6_game::Game;
+    use connect6_players::{Forfeit, Player};
+
+    /// A model board at a port that closes when the board has sent so many bytes.
+    fn serve_bytes(port: Pty, mut left: usize) {
+        let (mut from_host, mut to_host) = (port.handle().unwrap(), port.handle().unwrap());
+        let mut board = ModelLink::new();
+        let mut bytes = [0; 256];
+        // Once the host has it open, its other end is the host's alone: we see it close.
+        let mut theirs = Some(port._theirs);
+        loop {
+            let Ok(count) = from_host.read(&mut bytes) else {
+                return;
+            };
+            drop(theirs.take());
+            board.send(&bytes[..count]).unwrap();
+            let mut answer = board.receive(Duration::ZERO).unwrap();
+            let closes = answer.len() >= left;
+            answer.truncate(left);
+            left -= answer.len();
+            if to_host.write_all(&answer).is_err() || closes {
+                return;
+            }
+        }
+    }
+
+    #[test]
+    fn a_port_that_closes_at_any_byte_is_told() {
+        /// For boards that answer, however busy the computer is.
+        const PATIENCE: Duration = Duration::from_secs(60);
+        let game: Game = "j10,k11,i11".parse().unwrap();
+        let mut closed = 0;
+        loop {
+            let port = Pty::open().unwrap();
+            let mut player = BoardPlayer::new(port.path.parse().unwrap());
+            // The first bytes are its name; without a whole one it is taken for another board.
+            let board = std::thread::spawn(move || serve_bytes(port, closed + 1));
+            let choice = player.choose(&game, Some(PATIENCE));
+            drop(player);
+            board.join().unwrap();
+            match choice {
+                Ok(choice) => {
+                    assert_eq!(choice.stones.len(), 2);
+                    break;
+                }
+                Err(Forfeit::Crash(told)) => {
+                    assert!(told.contains("the game goes on where it was"), "{told}");
+                }
+                Err(other) => panic!("closed after {closed} bytes: {other}"),
+            }
+            closed += 1;
+        }
+        // Its name, three answers, two stones and how it came to them.
+        assert!(closed > 90, "{closed}");
+    }
+}

@@ -44,21 +44,18 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let cannot_write = || format!("cannot write {}", args.out.display());
     let mut core = Core::rtl()?;
     core.load(game)?;
-    let mut core = core
-        .traced(&args.out, places())
-        .with_context(cannot_write)?;
-    let turn = core.think(game.side_to_move());
-    let turn = match turn.and_then(|turn| core.end_trace().map(|()| turn)) {
-        Ok(turn) => turn,
-        Err(error) => {
-            // A waveform cut short would look like a whole one. What is no file, such as a pipe,
-            // stays.
-            if args.out.is_file() {
-                let _ = std::fs::remove_file(&args.out);
-            }
-            return Err(error).with_context(cannot_write);
-        }
+    let write = || -> anyhow::Result<_> {
+        let mut core = core.traced(&args.out, places())?;
+        let turn = core.think(game.side_to_move())?;
+        core.end_trace()?;
+        Ok(turn)
     };
+    let turn = write();
+    // A waveform cut short would look like a whole one. What is no file, such as a pipe, stays.
+    if turn.is_err() && args.out.is_file() {
+        let _ = std::fs::remove_file(&args.out);
+    }
+    let turn = turn.with_context(cannot_write)?;
     let stones: Vec<String> = turn.stones.iter().map(Point::to_string).collect();
     say!(
         "{}: {} in {} cycles, written to {}",

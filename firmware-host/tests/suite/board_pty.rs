@@ -10,13 +10,15 @@ use predicates::str::contains;
 use tempfile::TempDir;
 
 /// A board served in a process of its own.
-struct Served {
+pub struct Served {
     child: Child,
-    port: String,
+    /// The path of its port.
+    pub port: String,
 }
 
 impl Served {
-    fn start(args: &[&str]) -> Served {
+    /// Starts a board with these options.
+    pub fn start(args: &[&str]) -> Served {
         let mut child = Command::new(PROGRAM)
             .args(["board", "--pty", "--json"])
             .args(args)

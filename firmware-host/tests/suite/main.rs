@@ -9,6 +9,8 @@ mod connect4;
 mod corpus_and_bench;
 mod engines;
 mod hardware_commands;
+#[cfg(unix)]
+mod host_faults;
 mod learn_and_predict;
 mod play_lines;
 mod report;

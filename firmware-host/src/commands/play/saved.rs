@@ -34,9 +34,7 @@ impl SavedGame {
         let now = jiff::Zoned::now();
         let name = now.strftime("%Y-%m-%d-%H%M%S-%f").to_string();
         SavedGame {
-            path: folder
-                .join(name)
-                .with_extension(Format::LittleGolem.extension()),
+            path: free(folder, &name),
             date: now.strftime("%Y-%m-%d").to_string(),
         }
     }
@@ -81,6 +79,20 @@ impl SavedGame {
     pub fn sgf(&self, session: &Session) -> String {
         connect6_records::write(Format::LittleGolem, &[session.record(self.date.clone())])
     }
+}
+
+/// A file of this name that is not there yet: a clock may stand still or go back.
+fn free(folder: &Path, name: &str) -> PathBuf {
+    let with = |name: &str| {
+        let mut path = folder.join(name);
+        path.set_extension(Format::LittleGolem.extension());
+        path
+    };
+    let others = (2..).map(|number: u32| with(&format!("{name}-{number}")));
+    let mut paths = std::iter::once(with(name)).chain(others);
+    paths
+        .find(|path| !path.exists())
+        .expect("there is no end of numbers")
 }
 
 /// The folder of the saved games.
@@ -136,4 +148,20 @@ pub fn latest_unfinished() -> anyhow::Result<PathBuf> {
 /// Whether a game can be gone on with as it is.
 pub fn is_unfinished(record: &Record) -> bool {
     record.outcome().is_none() && record.game().status() == Status::Open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_stands_still_or_goes_back_costs_no_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let name = "2026-11-17-041552-5";
+        for expected in ["", "-2", "-3"] {
+            let path = free(folder.path(), name);
+            assert_eq!(path, folder.path().join(format!("{name}{expected}.sgf")));
+            std::fs::write(path, "(;FF[4];B[j10])").unwrap();
+        }
+    }
 }
