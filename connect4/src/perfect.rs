@@ -1,5 +1,6 @@
 //! `perfect`: an exact solver, and the measure of all other players.
 
+pub mod first_positions;
 mod follow_up;
 mod judge;
 mod memory;

@@ -4,9 +4,12 @@
 //! move wins with its m-th stone of at most 21, 22 - m; if it loses by the other's m-th stone,
 //! m - 22. So a quick win is worth more than a slow one, and a slow loss more than a quick one.
 
+use std::sync::Arc;
+
+use super::first_positions::FirstPositions;
 use super::follow_up::FollowUp;
 use super::memory::{Bound, Memory, Pair};
-use super::openings;
+use super::openings::{self, Opening};
 use crate::board::{
     column_mask, column_of, fourth_cells, Position, CELLS, COLUMNS, FROM_THE_MIDDLE,
 };
@@ -33,6 +36,8 @@ pub const EXACT_STONES: usize = 8;
 
 /// A solver with its tables.
 pub struct Solver {
+    /// Who wins in the first positions, for a solver that may use what is known beforehand.
+    known: Option<Arc<FirstPositions>>,
     early: Memory,
     late: Memory,
     visited: u64,
@@ -41,9 +46,19 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver that remembers 2 to the power of `bits` bounds.
+    /// A solver that remembers 2 to the power of `bits` bounds, and knows what was solved
+    /// beforehand.
     pub fn new(bits: u32) -> Solver {
         Solver {
+            known: Some(FirstPositions::shipped()),
+            ..Solver::unaided(bits)
+        }
+    }
+
+    /// A solver that has to find out everything by itself.
+    pub fn unaided(bits: u32) -> Solver {
+        Solver {
+            known: None,
             early: Memory::new(bits),
             late: Memory::new(bits.min(LATE_BITS)),
             visited: 0,
@@ -58,7 +73,7 @@ impl Solver {
 
     /// The exact score of a position in which nobody has four yet.
     pub fn score(&mut self, position: &Position) -> i8 {
-        if let Some(opening) = openings::find(position) {
+        if let Some(opening) = self.opening(position) {
             return opening.score;
         }
         self.limit = u64::MAX;
@@ -92,7 +107,7 @@ impl Solver {
         if wins != 0 {
             return column_of(wins);
         }
-        if let Some(opening) = openings::find(position) {
+        if let Some(opening) = self.opening(position) {
             return opening.column;
         }
         let score = match position.stones() < EXACT_STONES {
@@ -125,7 +140,7 @@ impl Solver {
 
     /// As [`value`](Self::value), if that takes no more than so many positions.
     pub fn value_within(&mut self, position: &Position, positions: u64) -> Option<i8> {
-        if let Some(opening) = openings::find(position) {
+        if let Some(opening) = self.opening(position) {
             return Some(opening.score.signum());
         }
         self.limit = self.visited.saturating_add(positions);
@@ -162,6 +177,11 @@ impl Solver {
         Some(low)
     }
 
+    /// What was solved beforehand of a position, to the exact score.
+    fn opening(&self, position: &Position) -> Option<Opening> {
+        self.known.as_ref().and_then(|_| openings::find(position))
+    }
+
     fn is_spent(&self) -> bool {
         self.visited > self.limit
     }
@@ -193,6 +213,12 @@ impl Solver {
             if alpha >= beta {
                 return beta;
             }
+        }
+        let known = self.known.as_ref().and_then(|known| known.value(position));
+        match known {
+            Some(value) if value <= 0 && value <= alpha => return value,
+            Some(value) if value >= 0 && value >= beta => return value,
+            _ => {}
         }
         if let Some(score) = by_follow_up(position, safe, alpha, beta) {
             return score;

@@ -2,6 +2,7 @@
 
 mod generate;
 mod r#match;
+mod openings;
 mod play;
 mod solve;
 mod test;
@@ -33,6 +34,7 @@ enum Command {
     Generate(generate::Args),
     Train(train::Args),
     Test(test::Args),
+    Openings(openings::Args),
 }
 
 /// Does what was asked. A training or a match that nobody reads any more ends there; what it has
@@ -46,8 +48,16 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Command::Generate(args) => generate::run(&args, &mut output),
         Command::Train(args) => train::run(&args, &mut output),
         Command::Test(args) => test::run(&args, &mut output),
+        Command::Openings(args) => openings::run(&args, &mut output),
     };
     until_the_reader_leaves(result)
+}
+
+/// The bits of a solver's table that takes so many megabytes.
+fn table_bits(megabytes: u32) -> u32 {
+    /// A slot takes so many bytes.
+    const SLOT: u64 = 8;
+    (u64::from(megabytes) * 1024 * 1024 / SLOT).ilog2()
 }
 
 /// The board in plain characters: `X` for whoever began, the last stone in brackets.

@@ -3,6 +3,7 @@
 use std::fs;
 
 use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use connect6_connect4::perfect::first_positions::FirstPositions;
 use predicates::str::contains;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -97,6 +98,38 @@ fn positions_are_solved() {
             .assert();
         assert.failure().stderr(contains(problem));
     }
+}
+
+/// A run that had all positions solved when it was stopped: only the table is left to write.
+#[test]
+fn a_stopped_run_over_the_first_positions_goes_on() {
+    const SHIPPED: &str = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../connect4/first-positions.bin"
+    );
+    let home = TempDir::new().unwrap();
+    let [out, run] = ["table.bin", "table.bin.run"].map(|name| home.path().join(name));
+    let stones = FirstPositions::shipped().stones();
+    let args = |stones: usize| {
+        let (stones, out) = (stones.to_string(), out.display().to_string());
+        ["openings", "--json", "--stones", &stones, "--out", &out].map(str::to_owned)
+    };
+    fs::copy(SHIPPED, &run).unwrap();
+    let words = args(stones);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let report: Value = serde_json::from_str(&output(&home, &words)).unwrap();
+    let first_moves: Vec<i64> = serde_json::from_value(report["first_moves"].clone()).unwrap();
+    assert_eq!(first_moves, [-1, -1, 0, 1, 0, -1, -1]);
+    assert_eq!(fs::read(&out).unwrap(), fs::read(SHIPPED).unwrap());
+    assert!(!run.exists());
+    let begin = |stones: usize| connect6(&home).arg("connect4").args(args(stones)).assert();
+    begin(7).code(WRONG_USE).stderr(contains("1..=6"));
+    // A broken run, and that of another table.
+    fs::write(&run, "nonsense").unwrap();
+    let told = "remove it to begin again";
+    begin(stones).code(CANNOT).stderr(contains(told));
+    fs::copy(SHIPPED, &run).unwrap();
+    begin(stones + 1).code(CANNOT).stderr(contains(told));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use connect6_connect4::perfect::Solver;
 use connect6_connect4::Game;
 use serde::Serialize;
 
-use super::{draw, status};
+use super::{draw, status, table_bits};
 use crate::interrupt;
 use crate::terminal::progress;
 
@@ -63,9 +63,7 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
         bail!("the game is over: {}", status(&args.moves));
     }
     interrupt::leave_with("stopped before the answer was found")?;
-    // A slot takes eight bytes.
-    let slots = u64::from(args.memory) * 1024 * 1024 / 8;
-    let mut solver = Solver::new(slots.ilog2());
+    let mut solver = Solver::new(table_bits(args.memory));
     let bar = progress::bar(COLUMNS as u64, "columns");
     let mut columns = [None; COLUMNS];
     for (column, score) in columns.iter_mut().enumerate() {

@@ -1,0 +1,90 @@
+//! The first positions solved beforehand: what is known of the game, and whether the table agrees
+//! with itself and with the solver.
+
+use connect6_connect4::board::{Position, COLUMNS};
+use connect6_connect4::perfect::first_positions::{positions, FirstPositions, Solving};
+use connect6_connect4::perfect::{openings, Solver};
+use connect6_nets::checkpoint::{Checkpoint, CheckpointError};
+
+/// The table that ships, as its file.
+const FILE: &[u8] = include_bytes!("../../first-positions.bin");
+/// The solver's table: half a megabyte.
+const BITS: u32 = 16;
+
+/// `connect6 connect4 openings` writes this file.
+#[test]
+fn the_table_that_ships_is_the_pinned_one() {
+    assert_eq!(format!("{:08x}", crc32fast::hash(FILE)), "2144df1c");
+}
+
+/// Facts about the game that anybody can look up.
+#[test]
+fn the_first_moves_are_won_drawn_and_lost_as_is_known() {
+    let table = FirstPositions::shipped();
+    let empty = Position::new();
+    let first_move = |column| {
+        let after = empty.after(empty.open_cell(column).unwrap());
+        -table.value(&after).unwrap()
+    };
+    // The middle wins, its neighbours draw, all others lose.
+    let values: [i8; COLUMNS] = std::array::from_fn(first_move);
+    assert_eq!(values, [-1, -1, 0, 1, 0, -1, -1]);
+    let mut solver = Solver::new(BITS);
+    let by_solver = std::array::from_fn(|c| solver.column_value(&empty, c).unwrap());
+    assert_eq!(values, by_solver);
+}
+
+#[test]
+fn the_table_agrees_with_the_exact_scores() {
+    let table = FirstPositions::shipped();
+    for (game, opening) in openings::entries() {
+        let value = table.value(&game.position());
+        assert_eq!(value, Some(opening.score.signum()), "{game}");
+    }
+}
+
+/// How many positions there are with so many stones, mirror images apart, is known too.
+#[test]
+fn every_position_of_so_many_stones_is_listed() {
+    let table = FirstPositions::shipped();
+    for (stones, all) in [1, 7, 49, 238, 1_120, 4_263, 16_422]
+        .into_iter()
+        .enumerate()
+    {
+        let layer = positions(stones);
+        let symmetric = layer.iter().filter(|p| p.mirrored() == **p).count();
+        assert_eq!(2 * layer.len() - symmetric, all);
+        for position in layer {
+            let value = table.value(&position);
+            assert_eq!(value.is_some(), stones <= table.stones());
+            assert_eq!(value, table.value(&position.mirrored()));
+        }
+    }
+}
+
+#[test]
+fn every_value_is_the_best_that_the_replies_leave() {
+    let table = FirstPositions::shipped();
+    for stones in 0..table.stones() {
+        for position in positions(stones) {
+            let cells = position.columns().filter_map(|c| position.open_cell(c));
+            let answers = cells.map(|cell| -table.value(&position.after(cell)).unwrap());
+            assert_eq!(table.value(&position), answers.max(), "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_stopped_is_kept_and_no_table_yet() {
+    let nothing = Solving::new(5, BITS).save();
+    let resumed = Solving::resume(5, BITS, &nothing).unwrap();
+    assert_eq!((resumed.done(), resumed.all()), (0, positions(5).len()));
+    let error = FirstPositions::load(&nothing).unwrap_err();
+    assert!(matches!(error, CheckpointError::Damaged), "{error}");
+    let error = Solving::resume(4, BITS, &nothing).err().unwrap();
+    assert!(error.to_string().contains("5 stones"), "{error}");
+    let table = Checkpoint::from_bytes(FILE).unwrap();
+    let stones = FirstPositions::shipped().stones();
+    let whole = Solving::resume(stones, BITS, &table).unwrap();
+    assert_eq!((whole.done(), whole.save()), (whole.all(), table));
+}
