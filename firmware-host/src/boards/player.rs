@@ -25,6 +25,10 @@ const CUT_OFF: Duration = Duration::from_millis(2);
 /// How long to wait for stones when nobody has set a limit.
 const USUAL_LIMIT: Duration = Duration::from_secs(10);
 
+/// How many times as long at the board's levels: a simulated board searches far more slowly than a
+/// real one.
+const LONGER_AT_LEVEL: [u32; Level::ALL.len()] = [1, 1, 12, 120];
+
 /// A board that takes part in a match.
 pub struct BoardContestant(pub LeveledBoard);
 
@@ -105,7 +109,8 @@ impl Player for BoardPlayer {
     }
 
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
-        let patience = limit.unwrap_or(USUAL_LIMIT);
+        let patience =
+            limit.unwrap_or(USUAL_LIMIT * LONGER_AT_LEVEL[usize::from(self.name.level.number())]);
         let choice = self
             .dialogue()
             .and_then(|dialogue| dialogue.choose(game, patience));
