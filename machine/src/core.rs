@@ -422,7 +422,7 @@ impl Machine {
             Op::Compare => (self.less, self.equal) = (number < addend, number == addend),
             Op::Begin => {
                 self.turn.begin();
-                self.nodes = Nodes::new(self.level.nodes());
+                self.nodes = Nodes::new(self.level.core_nodes());
                 self.stopwatch.begin(self.now);
             }
             Op::Note => self.turn.note(cell, self.stopwatch.step),

@@ -27,6 +27,7 @@ pub mod chain;
 pub mod cover;
 mod decide;
 pub mod deep;
+mod level;
 mod moves;
 pub mod pattern;
 pub mod pq;
@@ -42,5 +43,6 @@ pub mod turn;
 pub mod two_turn;
 
 pub use decide::{decide, decide_rest, CannotDecide, Decision};
+pub use level::{BadLevel, Level};
 pub use step::Step;
 pub use stones::Stones;

@@ -62,7 +62,7 @@ fn think(question: Question) -> Thought {
     let mut turn = Turn::new(question.board.clone(), question.side);
     match Level::new(question.level).filter(|level| *level != Level::SEVEN_STEPS) {
         Some(level) => {
-            deep::run(&mut turn, level.nodes());
+            deep::run(&mut turn, level.core_nodes());
         }
         None => {
             for step in Step::ALL {

@@ -73,9 +73,9 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// The level of the core that is compared: 0 is the seven steps, 1 to 3 search
-    #[arg(long, value_name = "LEVEL", default_value_t = deep::Level::SEVEN_STEPS)]
+    #[arg(long, value_name = "LEVEL", default_value_t = Level::SEVEN_STEPS)]
     #[arg(conflicts_with_all = ["games", "level"])]
-    core_level: deep::Level,
+    core_level: Level,
     /// The same seed gives the same positions and games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -131,7 +131,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     let level = args.core_level;
     let by_level = |plain: usize, deep: usize| match level {
-        deep::Level::SEVEN_STEPS => plain,
+        Level::SEVEN_STEPS => plain,
         _ => deep,
     };
     let report = match (args.against, args.board) {
@@ -182,7 +182,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 
 fn compare<M: Clocked>(
     mut core: Core<M>,
-    level: deep::Level,
+    level: Level,
     positions: Positions,
     count: usize,
 ) -> anyhow::Result<Report> {
@@ -224,10 +224,10 @@ fn compare<M: Clocked>(
 }
 
 /// What the model decides at a level.
-fn model_decision(game: &Game, level: deep::Level) -> anyhow::Result<Decision> {
+fn model_decision(game: &Game, level: Level) -> anyhow::Result<Decision> {
     Ok(match level {
-        deep::Level::SEVEN_STEPS => decide(game)?,
-        level => deep::decide(game, level.nodes())?.decision,
+        Level::SEVEN_STEPS => decide(game)?,
+        level => deep::decide(game, level.core_nodes())?.decision,
     })
 }
 

@@ -64,7 +64,7 @@ trait Core {
         steps.truncate(stones.len());
         let decision = match level {
             Level::SEVEN_STEPS => decide(game),
-            level => deep::decide(game, level.nodes()).map(|turn| turn.decision),
+            level => deep::decide(game, level.core_nodes()).map(|turn| turn.decision),
         };
         let decision = decision.expect("the side to move has two stones");
         let codes: Vec<u64> = decision.steps.iter().map(|step| u64::from(step.code())).collect();
@@ -175,7 +175,7 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
     assert!(wanted.is_empty(), "no position for {wanted:?}");
     let short = game_positions(GAME_STRIDE / 3).find(|game| {
         let level = Level::ALL[1];
-        let turn = deep::decide(game, level.nodes()).expect("the side to move has two stones");
+        let turn = deep::decide(game, level.core_nodes()).expect("the side to move has two stones");
         turn.decision.step() == Step::Three && (2..=LOCKSTEP_NODES).contains(&turn.nodes)
     });
     let game = short.expect("a short search");

@@ -21,7 +21,7 @@ fn nodes_are_shared_out_and_taken_as_in_the_model() {
         block.block().level.next = u64::from(level.number()).into();
         block.cycle().unwrap();
         block.block().opens.next = false;
-        let mut nodes = deep::Nodes::new(level.nodes());
+        let mut nodes = deep::Nodes::new(level.core_nodes());
         for _ in 0..ORDERS {
             let halvings = rng.below(4);
             let (allow, spend) = match rng.below(20) {

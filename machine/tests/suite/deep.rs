@@ -17,7 +17,7 @@ fn the_core_searches_as_the_model_does() {
         machine.set_level(*level);
         let mut cycles = Vec::new();
         for game in positions(stride) {
-            let model = deep::decide(&game, level.nodes()).unwrap();
+            let model = deep::decide(&game, level.core_nodes()).unwrap();
             machine.load(game.board());
             let turn = machine.think(game.side_to_move()).unwrap();
             let steps: Vec<u8> = model.decision.steps.iter().map(|s| s.code()).collect();
@@ -49,6 +49,6 @@ fn the_core_searches_as_the_model_does() {
 
 #[test]
 fn the_levels_have_the_hardwares_nodes() {
-    let nodes = Level::ALL.map(Level::nodes);
+    let nodes = Level::ALL.map(Level::core_nodes);
     assert_eq!(nodes, connect6_protocol::LEVEL_NODES);
 }

@@ -13,7 +13,7 @@
 //!
 //! // Black wins in six turns, which the seven steps do not see.
 //! let game: Game = "j10,i9,k9,i10,i11,h12,k12".parse().unwrap();
-//! let turn = deep::decide(&game, Level::ALL[2].nodes()).unwrap();
+//! let turn = deep::decide(&game, Level::ALL[2].core_nodes()).unwrap();
 //! assert!(turn.decision.why.starts_with("step 3: a win by double threats"));
 //! ```
 //!
@@ -34,7 +34,8 @@ use crate::step::Step;
 use crate::steps::{step1, step2};
 use crate::turn::{Turn, STONES_A_TURN};
 
-pub use nodes::{BadLevel, Level, Nodes};
+pub use crate::level::Level;
+pub use nodes::Nodes;
 
 /// A turn, and what it took.
 #[derive(Clone, PartialEq, Eq, Debug)]

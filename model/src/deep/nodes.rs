@@ -1,61 +1,5 @@
 //! How far the searches may go: nodes a turn, and nodes of the search at work.
 
-use std::fmt;
-use std::str::FromStr;
-
-/// How deep the core looks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Level(u8);
-
-impl Level {
-    /// The seven steps, without a search.
-    pub const SEVEN_STEPS: Level = Level(0);
-    /// All levels.
-    pub const ALL: [Level; 4] = [Level(0), Level(1), Level(2), Level(3)];
-
-    /// The level with this number.
-    pub fn new(number: u8) -> Option<Level> {
-        Level::ALL.get(usize::from(number)).copied()
-    }
-
-    /// Its number.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// The nodes of a turn.
-    pub const fn nodes(self) -> u32 {
-        match self.0 {
-            0 => 0,
-            1 => 1 << 11,
-            2 => 1 << 14,
-            _ => 1 << 18,
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// A text that is no level.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is not a level of the core: use 0 (the seven steps), 1, 2 or 3")]
-pub struct BadLevel(pub String);
-
-impl FromStr for Level {
-    type Err = BadLevel;
-
-    fn from_str(text: &str) -> Result<Level, BadLevel> {
-        let number = text.parse().ok();
-        number
-            .and_then(Level::new)
-            .ok_or_else(|| BadLevel(text.to_owned()))
-    }
-}
-
 /// The nodes of a turn, and those of the search at work.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Nodes {
@@ -103,17 +47,6 @@ impl Nodes {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn levels_are_read_and_refused() {
-        for level in Level::ALL {
-            assert_eq!(level.to_string().parse(), Ok(level));
-        }
-        for text in ["4", "-1", "", "one"] {
-            let error = text.parse::<Level>().unwrap_err();
-            assert!(error.to_string().contains("use 0"), "{error}");
-        }
-    }
 
     #[test]
     fn a_search_takes_its_share_and_no_more() {

@@ -43,7 +43,7 @@ pub mod zone;
 
 use connect6_game::windows::Cell;
 
-pub use budget::{BadLevel, Level};
+pub use crate::level::{BadLevel, Level};
 pub use decision::{Decision, Reason};
 pub use root::{decide, decide_without};
 

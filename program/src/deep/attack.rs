@@ -1,7 +1,7 @@
 //! A win by double threats of any length: each turn of the attacker leaves T = 2, so the reply is
 //! one of four blocks at most, until one leaves T = 3. The model is `connect6_model::deep::attack`.
 
-use crate::assembler::Assembler;
+use crate::assembler::{Assembler, Emitted};
 use crate::codes::{Condition, Kind, List, Number, Operand, Slot, Source, Stone};
 use crate::instruction::{Sweep, FIRST_PAIR, PAIRS};
 
@@ -34,6 +34,12 @@ pub fn deepen(asm: &mut Assembler) {
     asm.nothing().fail();
 }
 
+/// Puts `First`, which STAR is on, down, and folds its threats.
+fn lay_first(asm: &mut Assembler) -> Emitted<'_> {
+    asm.fold(Slot::Empty, Kind::Made, Slot::First).count(Number::FirstThreats);
+    asm.put(Operand::First, Stone::Attacker)
+}
+
 /// The attacker is to move and has `Turns` turns left.
 pub fn attack(asm: &mut Assembler) {
     let warm = |enough| Sweep { list: List::Warm, enough, ..Sweep::default() };
@@ -55,8 +61,7 @@ pub fn attack(asm: &mut Assembler) {
     asm.copy_number(Number::FirstCursor, Number::SecondCursor)
         .why("seconds stand behind the first");
     asm.label("put_first");
-    asm.fold(Slot::Empty, Kind::Made, Slot::First).count(Number::FirstThreats);
-    asm.put(Operand::First, Stone::Attacker);
+    lay_first(asm);
 
     asm.label("next_second");
     let (cursor, made) = (Number::SecondCursor, Number::FirstThreats);
@@ -102,8 +107,7 @@ pub fn attack(asm: &mut Assembler) {
     asm.survey().why("the lists of this position again");
     asm.label("rebuild");
     asm.probe(Operand::First);
-    asm.fold(Slot::Empty, Kind::Made, Slot::First).count(Number::FirstThreats);
-    asm.put(Operand::First, Stone::Attacker).goto_unless(Condition::Success, "next_second");
+    lay_first(asm).goto_unless(Condition::Success, "next_second");
     asm.probe(Operand::Second);
     asm.fold(Slot::First, Kind::Made, Slot::Pair);
     asm.put(Operand::Second, Stone::Attacker);
@@ -140,7 +144,6 @@ pub fn attack(asm: &mut Assembler) {
         .keep(Source::PairB, Operand::Second)
         .why("no other second stone");
     asm.probe(Operand::First);
-    asm.fold(Slot::Empty, Kind::Made, Slot::First).count(Number::FirstThreats);
-    asm.put(Operand::First, Stone::Attacker);
+    lay_first(asm);
     asm.probe(Operand::Second).goto("judge_second");
 }

@@ -82,16 +82,16 @@ pub fn run(
 
 /// Looks at so many positions at this level of the core, as the model plays it.
 pub fn run_core(
-    level: deep::Level,
+    level: Level,
     positions: Positions,
     count: Option<usize>,
     json: bool,
 ) -> anyhow::Result<()> {
-    if level == deep::Level::SEVEN_STEPS {
+    if level == Level::SEVEN_STEPS {
         bail!("the seven steps claim no proofs: set --core-level to 1, 2 or 3");
     }
     let decide = |game: &Game| {
-        let turn = deep::decide(game, level.nodes())?;
+        let turn = deep::decide(game, level.core_nodes())?;
         Ok(Decision {
             reason: reason(turn.decision.step()),
             stones: turn.decision.stones,
@@ -102,7 +102,7 @@ pub fn run_core(
             full_lists: 0,
         })
     };
-    let nodes = level.nodes().into();
+    let nodes = level.core_nodes().into();
     judge(level.number(), nodes, decide, positions, count, json)
 }
 
