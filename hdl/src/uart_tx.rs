@@ -93,6 +93,9 @@ impl Logic for UartTx {
 
         match self.state.q.val() {
             TxState::WaitStart => {
+                // Nothing is left to send: said again in every cycle, so that a bit turned over
+                // in `state` or `frame` cannot hold the line low for ever.
+                self.frame.d.next = bits::<9>(0);
                 if self.start.val() {
                     self.frame.d.next = (bit_cast::<9, 8>(self.inverted.val()) << 1) | 1;
                     self.ticks.d.next = bits::<COUNTER_BITS>(0);

@@ -1001,6 +1001,7 @@ module uart_tx #(
         sent <= 1'b0;
         case (state)
             WAIT_START: begin
+                frame <= 9'd0;
                 if (start) begin
                     frame <= {inverted, 1'b0} | 9'd1;
                     ticks <= 16'd0;
