@@ -365,6 +365,7 @@ impl Logic for Cc {
         self.sweep.enough.next = self.field.val().get_bits::<2>(4);
         self.sweep.made.next = self.other_value.val();
         self.sweep.list_cell.next = self.survey.list_cell.val();
+        self.sweep.list_repeated.next = self.survey.list_repeated.val();
         self.sweep.list_count.next = self.survey.list_count.val();
         self.sweep.ready.next = self.star.ready.val();
         self.sweep.occupied.next = self.star.occupied_coming.val();

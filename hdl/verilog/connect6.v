@@ -433,7 +433,7 @@ module system #(
 );
 
     wire [23:0] cc_cycles;
-    wire [8:0] cc_pc;
+    wire [9:0] cc_pc;
     wire cu_uc_available;
     wire [7:0] cu_uc_data;
     wire cu_uc_take;
@@ -1204,7 +1204,7 @@ module cc (
     output wire [23:0] cycles,       // Cycles of the last thinking.
     input  wire  [3:0] query,        // Which step's cycles to show.
     output wire [23:0] step_cycles,  // Cycles it took.
-    output wire  [8:0] pc            // The address of the instruction.
+    output wire  [9:0] pc            // The address of the instruction.
 );
 
     localparam [4:0] OP_PROBE = 5'd1;
@@ -1262,7 +1262,7 @@ module cc (
     reg [1:0] star_stone;
     wire star_wrote;
     wire star_ready;
-    wire [51:0] star_seen;
+    wire [58:0] star_seen;
     wire [9:0] star_early;
     reg cover_unit_start;
     reg [3:0] cover_unit_from;
@@ -1315,6 +1315,7 @@ module cc (
     wire [8:0] sweep_index;
     wire [8:0] sweep_list_index;
     wire [9:0] sweep_list_cell;
+    wire sweep_list_repeated;
     wire [8:0] sweep_list_count;
     wire sweep_probe;
     wire [9:0] sweep_probe_cell;
@@ -1372,7 +1373,7 @@ module cc (
     wire [1:0] opponent_stone;
     reg [1:0] attacker_stone;
     reg [1:0] defender_stone;
-    wire [53:0] word;
+    wire [54:0] word;
     wire issue;
     wire [4:0] order;
     wire [10:0] field;
@@ -1543,6 +1544,7 @@ module cc (
         .list(field[1:0]),
         .index(sweep_list_index),
         .list_cell(sweep_list_cell),
+        .list_repeated(sweep_list_repeated),
         .list_count(sweep_list_count),
         .known(fresh_known),
         .threes(fresh_threes),
@@ -1562,6 +1564,7 @@ module cc (
         .index(sweep_index),
         .list_index(sweep_list_index),
         .list_cell(sweep_list_cell),
+        .list_repeated(sweep_list_repeated),
         .list_count(sweep_list_count),
         .probe(sweep_probe),
         .probe_cell(sweep_probe_cell),
@@ -1906,7 +1909,7 @@ module sequencer (
     input  wire  [1:0] entry,      // At this address.
     output wire        done,       // Finished.
     output wire        fault,      // The program has stopped for a fault.
-    output wire [53:0] word,       // The instruction.
+    output wire [54:0] word,       // The instruction.
     output reg         issue,      // Its order is given.
     input  wire        unit_done,  // The order is carried out.
     output reg         keep,       // What the instruction keeps is taken.
@@ -1914,7 +1917,7 @@ module sequencer (
     input  wire  [9:0] push,       // The word to push.
     output wire  [9:0] popped,     // The word popped.
     output wire        success,    // The last subroutine succeeded.
-    output wire  [8:0] pc          // The address of the instruction.
+    output wire  [9:0] pc          // The address of the instruction.
 );
 
     localparam [4:0] OP_HALT = 5'd28;
@@ -1934,18 +1937,18 @@ module sequencer (
     // Takes the address to return to off a stack that the same instruction has changed.
     localparam [2:0] SETTLE_STACK = 3'd5;
 
-    wire [53:0] rom_word;
-    reg [8:0] jump_rom_address;
-    wire [53:0] jump_rom_word;
+    wire [54:0] rom_word;
+    reg [9:0] jump_rom_address;
+    wire [54:0] jump_rom_word;
     wire [7:0] stack_read_address;
     wire [9:0] stack_read_data;
     reg [9:0] stack_write_data;
     reg [2:0] state_next;
     reg [2:0] state = 3'd0;
-    reg [53:0] instruction_next;
-    reg [53:0] instruction = 54'd0;
-    reg [8:0] address_next;
-    reg [8:0] address = 9'd0;
+    reg [54:0] instruction_next;
+    reg [54:0] instruction = 55'd0;
+    reg [9:0] address_next;
+    reg [9:0] address = 10'd0;
     reg [7:0] depth_next;
     reg [7:0] depth = 8'd0;
     reg [9:0] to_push = 10'd0;
@@ -1955,8 +1958,8 @@ module sequencer (
     reg stopped = 1'b0;
     reg finished_next;
     reg finished = 1'b0;
-    wire [8:0] behind;
-    wire [8:0] top;
+    wire [9:0] behind;
+    wire [9:0] top;
     wire returns;
     wire is_push;
     wire is_pop;
@@ -1964,13 +1967,13 @@ module sequencer (
     reg popping;
     reg stop;
 
-    program_rom_512x54 rom (
+    program_rom_1024x55 rom (
         .clock(clock),
         .address(behind),
         .word(rom_word)
     );
 
-    program_rom_512x54 jump_rom (
+    program_rom_1024x55 jump_rom (
         .clock(clock),
         .address(jump_rom_address),
         .word(jump_rom_word)
@@ -1990,9 +1993,9 @@ module sequencer (
     assign success = succeeded;
     assign pc = address;
     assign word = instruction;
-    assign behind = address + 9'd1;
+    assign behind = address + 10'd1;
     assign stack_read_address = depth - 8'd1;
-    assign top = stack_read_data[8:0];
+    assign top = stack_read_data[9:0];
     assign popped = stack_read_data;
     assign is_push = (instruction[4:0] == OP_PUSH_CELL) | (instruction[4:0] == OP_PUSH_NUMBER);
     assign is_pop = instruction[4:0] == OP_POP;
@@ -2012,15 +2015,15 @@ module sequencer (
         popping = 1'b0;
         stop = 1'b0;
         stack_write_data = to_push;
-        jump_rom_address = instruction[53:45];
+        jump_rom_address = instruction[54:45];
         if (returns) begin
             jump_rom_address = top;
         end
         case (state)
             WAIT_START: begin
-                jump_rom_address = {7'd0, entry};
+                jump_rom_address = {8'd0, entry};
                 if (start) begin
-                    address_next = {7'd0, entry};
+                    address_next = {8'd0, entry};
                     depth_next = 8'd0;
                     if (stopped) begin
                         finished_next = 1'b1;
@@ -2057,10 +2060,10 @@ module sequencer (
                     instruction_next = rom_word;
                     state_next = ISSUE_ORDER;
                     if (holds) begin
-                        address_next = instruction[53:45];
+                        address_next = instruction[54:45];
                         instruction_next = jump_rom_word;
                         if (instruction[44:43] == NEXT_CALL) begin
-                            stack_write_data = {1'b0, behind};
+                            stack_write_data = behind;
                             pushing = 1'b1;
                         end
                         if (returns) begin
@@ -2118,527 +2121,1039 @@ endmodule
 // - `word` shows the instruction that `address` named at the last rising edge. Words behind the
 //   end of the program are no instructions: all their bits are set.
 // - Latency: one cycle. There is no start and no reset.
-module program_rom_512x54 (
+module program_rom_1024x55 (
     input  wire        clock,    // Reads happen at its rising edge.
-    input  wire  [8:0] address,  // The instruction to show after the next edge.
-    output reg  [53:0] word      // The instruction read at the last edge.
+    input  wire  [9:0] address,  // The instruction to show after the next edge.
+    output reg  [54:0] word      // The instruction read at the last edge.
 );
 
-    reg [53:0] words [0:511];
+    reg [54:0] words [0:1023];
 
     initial begin
-        words[0] = 54'h00802000000000;
-        words[1] = 54'h00c02000000000;
-        words[2] = 54'h0bc02000000000;
-        words[3] = 54'h01002000000000;
-        words[4] = 54'h00000000000006;
-        words[5] = 54'h0000000000001c;
-        words[6] = 54'h00000000000005;
-        words[7] = 54'h0000000000001c;
-        words[8] = 54'h0000000000000d;
-        words[9] = 54'h00000000800007;
-        words[10] = 54'h0c012000040009;
-        words[11] = 54'h000000000c0010;
-        words[12] = 54'h0000000004001a;
-        words[13] = 54'h26e82000000000;
-        words[14] = 54'h13a04000000000;
-        words[15] = 54'h00000000000009;
-        words[16] = 54'h07e08000080010;
-        words[17] = 54'h0264c000000000;
-        words[18] = 54'h00000000000009;
-        words[19] = 54'h07e200000c0007;
-        words[20] = 54'h03022000000000;
-        words[21] = 54'h03464000000000;
-        words[22] = 54'h0480a000000000;
-        words[23] = 54'h03402000000000;
-        words[24] = 54'h0406a000000000;
-        words[25] = 54'h03e6c000000000;
-        words[26] = 54'h00000260000000;
-        words[27] = 54'h00000480000000;
-        words[28] = 54'h00000000021222;
-        words[29] = 54'h00000000021442;
-        words[30] = 54'h0403200001520c;
-        words[31] = 54'h04202060000000;
-        words[32] = 54'h00000080000000;
-        words[33] = 54'h21e82000000000;
-        words[34] = 54'h02248000000000;
-        words[35] = 54'h07e02000000000;
-        words[36] = 54'h000000010c0007;
-        words[37] = 54'h0000000ff2100a;
-        words[38] = 54'h0000000002160a;
-        words[39] = 54'h0746e2a0101007;
-        words[40] = 54'h000004c0000000;
-        words[41] = 54'h00000000021222;
-        words[42] = 54'h00000000021442;
-        words[43] = 54'h0000000003520b;
-        words[44] = 54'h0000000006120b;
-        words[45] = 54'h00000000040023;
-        words[46] = 54'h00000000040043;
-        words[47] = 54'h00000000000009;
-        words[48] = 54'h00000000040011;
-        words[49] = 54'h32682000000000;
-        words[50] = 54'h06804000000011;
-        words[51] = 54'h0000000802120b;
-        words[52] = 54'h00000000000043;
-        words[53] = 54'h00000000000023;
-        words[54] = 54'h0747200001360c;
-        words[55] = 54'h00001620000020;
-        words[56] = 54'h00001820000040;
-        words[57] = 54'h0000000003360a;
-        words[58] = 54'h04e7400006100b;
-        words[59] = 54'h00000020000160;
-        words[60] = 54'h21e82000000000;
-        words[61] = 54'h00000020000180;
-        words[62] = 54'h21e82000000000;
-        words[63] = 54'h08a08000240010;
-        words[64] = 54'h08854100080009;
-        words[65] = 54'h21e82000000000;
-        words[66] = 54'h08048000000000;
-        words[67] = 54'h08a02000000000;
-        words[68] = 54'h0000000000000f;
-        words[69] = 54'h21250000000000;
-        words[70] = 54'h00000f60040011;
-        words[71] = 54'h0000118004001a;
-        words[72] = 54'h26e82000000000;
-        words[73] = 54'h0ba44000000000;
-        words[74] = 54'h22482000000000;
-        words[75] = 54'h000000000000e3;
-        words[76] = 54'h00000000000103;
-        words[77] = 54'h0000000002180a;
-        words[78] = 54'h000016200000e0;
-        words[79] = 54'h31682000000000;
-        words[80] = 54'h0b20400002180a;
-        words[81] = 54'h00001620000100;
-        words[82] = 54'h31682000000000;
-        words[83] = 54'h0b20400002120a;
-        words[84] = 54'h0ba7d740001215;
-        words[85] = 54'h0000000006120b;
-        words[86] = 54'h0000000003380a;
-        words[87] = 54'h31682000000000;
-        words[88] = 54'h0a844000000000;
-        words[89] = 54'h0000000004000f;
-        words[90] = 54'h00000000180010;
-        words[91] = 54'h0000000000016e;
-        words[92] = 54'h000000000001ae;
-        words[93] = 54'h21202000000011;
-        words[94] = 54'h0000000000000d;
-        words[95] = 54'h00000000800007;
-        words[96] = 54'h00000000040010;
-        words[97] = 54'h0d4520e0040009;
-        words[98] = 54'h00000000000001;
-        words[99] = 54'h00000488000007;
-        words[100] = 54'h21e82000000000;
-        words[101] = 54'h0d218000000000;
-        words[102] = 54'h00000020000040;
-        words[103] = 54'h21e82000000000;
-        words[104] = 54'h0d402000000000;
-        words[105] = 54'h0000000000000f;
-        words[106] = 54'h13208000080010;
-        words[107] = 54'h0da4c000000000;
-        words[108] = 54'h00000000000009;
-        words[109] = 54'h132200000c0007;
-        words[110] = 54'h0e422000000000;
-        words[111] = 54'h0e864000000000;
-        words[112] = 54'h0fc0a000000000;
-        words[113] = 54'h0e802000000000;
-        words[114] = 54'h0f46a000000000;
-        words[115] = 54'h0f26c000000000;
-        words[116] = 54'h00000260000000;
-        words[117] = 54'h00000480000000;
-        words[118] = 54'h00000000021222;
-        words[119] = 54'h00000000021442;
-        words[120] = 54'h0f43200001520c;
-        words[121] = 54'h0f602060000000;
-        words[122] = 54'h00000080000000;
-        words[123] = 54'h21e82000000000;
-        words[124] = 54'h0d648000000000;
-        words[125] = 54'h13202000000000;
-        words[126] = 54'h000000010c0007;
-        words[127] = 54'h0000000ff2100a;
-        words[128] = 54'h0000000002160a;
-        words[129] = 54'h1286e2a0101007;
-        words[130] = 54'h000004c0000000;
-        words[131] = 54'h00000000021222;
-        words[132] = 54'h00000000021442;
-        words[133] = 54'h0000000003520b;
-        words[134] = 54'h0000000006120b;
-        words[135] = 54'h00000000040023;
-        words[136] = 54'h00000000040043;
-        words[137] = 54'h00000000000009;
-        words[138] = 54'h00000000040011;
-        words[139] = 54'h32682000000000;
-        words[140] = 54'h11c04000000011;
-        words[141] = 54'h0000000802120b;
-        words[142] = 54'h00000000000043;
-        words[143] = 54'h00000000000023;
-        words[144] = 54'h1287200001360c;
-        words[145] = 54'h00001620000020;
-        words[146] = 54'h00001820000040;
-        words[147] = 54'h0000000003360a;
-        words[148] = 54'h1027400006100b;
-        words[149] = 54'h00000020000160;
-        words[150] = 54'h21e82000000000;
-        words[151] = 54'h00000020000180;
-        words[152] = 54'h21e82000000000;
-        words[153] = 54'h14c080000c0010;
-        words[154] = 54'h1384c000000000;
-        words[155] = 54'h00000000000009;
-        words[156] = 54'h32682000000000;
-        words[157] = 54'h14c440200000a0;
-        words[158] = 54'h21e82000000000;
-        words[159] = 54'h142460200000c0;
-        words[160] = 54'h21e82000000000;
-        words[161] = 54'h14c08000000000;
-        words[162] = 54'h14a54100000009;
-        words[163] = 54'h21e82000000000;
-        words[164] = 54'h14202000000000;
-        words[165] = 54'h0000000000000f;
-        words[166] = 54'h15c08000100010;
-        words[167] = 54'h1524c000000000;
-        words[168] = 54'h00000000000009;
-        words[169] = 54'h35a82000000000;
-        words[170] = 54'h15c44020000020;
-        words[171] = 54'h21e82000000000;
-        words[172] = 54'h15c08020000040;
-        words[173] = 54'h21e82000000000;
-        words[174] = 54'h19c08000140010;
-        words[175] = 54'h1624c000000000;
-        words[176] = 54'h00000000000009;
-        words[177] = 54'h00000000040011;
-        words[178] = 54'h32682000000000;
-        words[179] = 54'h16a04000000000;
-        words[180] = 54'h19c02000000011;
-        words[181] = 54'h0000000002820a;
-        words[182] = 54'h0000000ffe020b;
-        words[183] = 54'h22482000000000;
-        words[184] = 54'h0000000002180a;
-        words[185] = 54'h0000000002160a;
-        words[186] = 54'h18e7db40001815;
-        words[187] = 54'h000000000213a2;
-        words[188] = 54'h0000000802120b;
-        words[189] = 54'h18c7200001360c;
-        words[190] = 54'h000000000801a3;
-        words[191] = 54'h0000000002280a;
-        words[192] = 54'h32882000000000;
-        words[193] = 54'h188440000001a3;
-        words[194] = 54'h0000000806120b;
-        words[195] = 54'h18c7200001360c;
-        words[196] = 54'h000016200001a0;
-        words[197] = 54'h0000000003360a;
-        words[198] = 54'h1740200006180b;
-        words[199] = 54'h00000000000011;
-        words[200] = 54'h1964a00802120a;
-        words[201] = 54'h1967200001360c;
-        words[202] = 54'h23682000000000;
-        words[203] = 54'h00000020000160;
-        words[204] = 54'h21e82000000000;
-        words[205] = 54'h15e48000000000;
-        words[206] = 54'h1d808000180010;
-        words[207] = 54'h1a24c000000000;
-        words[208] = 54'h00000000000009;
-        words[209] = 54'h00000000040011;
-        words[210] = 54'h35a82000000000;
-        words[211] = 54'h1d644000000014;
-        words[212] = 54'h00000000040034;
-        words[213] = 54'h00000000040054;
-        words[214] = 54'h000000000400f4;
-        words[215] = 54'h00000000040114;
-        words[216] = 54'h00000000040134;
-        words[217] = 54'h00000000040154;
-        words[218] = 54'h0000000002180a;
-        words[219] = 54'h0000000002160a;
-        words[220] = 54'h1cc7db40001815;
-        words[221] = 54'h000000000213a2;
-        words[222] = 54'h000000000801a3;
-        words[223] = 54'h38682000000000;
-        words[224] = 54'h1ca040000001a3;
-        words[225] = 54'h0000000006120b;
-        words[226] = 54'h1ca7200001360c;
-        words[227] = 54'h000016200001a0;
-        words[228] = 54'h0000000003360a;
-        words[229] = 54'h1b80200006180b;
-        words[230] = 54'h1d63400000160c;
-        words[231] = 54'h00000000000011;
-        words[232] = 54'h00000020000160;
-        words[233] = 54'h21e82000000000;
-        words[234] = 54'h19e48000000000;
-        words[235] = 54'h00000000000011;
-        words[236] = 54'h1e8080001c0010;
-        words[237] = 54'h1de4c000000000;
-        words[238] = 54'h00000000000009;
-        words[239] = 54'h3d282000000000;
-        words[240] = 54'h1e844020000020;
-        words[241] = 54'h21e82000000000;
-        words[242] = 54'h1e808020000040;
-        words[243] = 54'h21e82000000000;
-        words[244] = 54'h20208000200010;
-        words[245] = 54'h1ee4c000000000;
-        words[246] = 54'h00000000000009;
-        words[247] = 54'h00000000040011;
-        words[248] = 54'h3d282000000000;
-        words[249] = 54'h20244000000011;
-        words[250] = 54'h00000000021222;
-        words[251] = 54'h00000000021442;
-        words[252] = 54'h00000020000020;
-        words[253] = 54'h1fe7200001520c;
-        words[254] = 54'h00000020000040;
-        words[255] = 54'h21e82000000000;
-        words[256] = 54'h1ea48000000000;
-        words[257] = 54'h21208000240010;
-        words[258] = 54'h2084c000000000;
-        words[259] = 54'h00000000000009;
-        words[260] = 54'h20e16120000000;
-        words[261] = 54'h20e14100000000;
-        words[262] = 54'h2120200000000f;
-        words[263] = 54'h21e82000000000;
-        words[264] = 54'h20448000000000;
-        words[265] = 54'h00000000000010;
-        words[266] = 54'h21c4e360000000;
-        words[267] = 54'h00000580000000;
-        words[268] = 54'h21c50000000023;
-        words[269] = 54'h00000000000043;
-        words[270] = 54'h0000000000001c;
-        words[271] = 54'h00000000040004;
-        words[272] = 54'h00000004880007;
-        words[273] = 54'h0018200000000e;
-        words[274] = 54'h00000000000014;
-        words[275] = 54'h000000000400b4;
-        words[276] = 54'h000000000400d4;
-        words[277] = 54'h000000000000a1;
-        words[278] = 54'h001c6014000007;
-        words[279] = 54'h000000000400a3;
-        words[280] = 54'h000000000000c1;
-        words[281] = 54'h00000014000007;
-        words[282] = 54'h001820000000a3;
-        words[283] = 54'h00000000040011;
-        words[284] = 54'h0000000002180a;
-        words[285] = 54'h2407c340001815;
-        words[286] = 54'h00000000000037;
-        words[287] = 54'h23a0200006180b;
-        words[288] = 54'h0000000003900a;
-        words[289] = 54'h0000000002160a;
-        words[290] = 54'h000003a0000019;
-        words[291] = 54'h00000000021222;
-        words[292] = 54'h26a3200001720c;
-        words[293] = 54'h00000000080023;
-        words[294] = 54'h0000000002280a;
-        words[295] = 54'h32882000000000;
-        words[296] = 54'h0000000002840a;
-        words[297] = 54'h0000000ffe040b;
-        words[298] = 54'h22482000000000;
-        words[299] = 54'h0000000002180a;
-        words[300] = 54'h2687db40001815;
-        words[301] = 54'h000000000801a3;
-        words[302] = 54'h0000000002480a;
-        words[303] = 54'h32882000000000;
-        words[304] = 54'h264440000001a3;
-        words[305] = 54'h2580200006180b;
-        words[306] = 54'h00001620000020;
-        words[307] = 54'h0000000003360a;
-        words[308] = 54'h00000000000023;
-        words[309] = 54'h2447400ffe100b;
-        words[310] = 54'h00182000000011;
-        words[311] = 54'h000000000a1c0a;
-        words[312] = 54'h00000000021e0a;
-        words[313] = 54'h28082000000000;
-        words[314] = 54'h00184000000000;
-        words[315] = 54'h0013e000000000;
-        words[316] = 54'h00134000001e0c;
-        words[317] = 54'h00000000061c0b;
-        words[318] = 54'h270740002c1c0c;
-        words[319] = 54'h00102000000000;
-        words[320] = 54'h0013e000000000;
-        words[321] = 54'h0000000000001b;
-        words[322] = 54'h2f412ae0040009;
-        words[323] = 54'h001260000c0007;
-        words[324] = 54'h28e6000002020a;
-        words[325] = 54'h28e74000081c0c;
-        words[326] = 54'h32602000061e0a;
-        words[327] = 54'h0013e0000c0207;
-        words[328] = 54'h2f822000000000;
-        words[329] = 54'h30824000000000;
-        words[330] = 54'h00170240020208;
-        words[331] = 54'h0000000002240a;
-        words[332] = 54'h00000005420607;
-        words[333] = 54'h00000000040023;
-        words[334] = 54'h2f670440826408;
-        words[335] = 54'h29c68005940007;
-        words[336] = 54'h2ee26000000000;
-        words[337] = 54'h2a674000081c0c;
-        words[338] = 54'h29c02000061e0a;
-        words[339] = 54'h00000000040043;
-        words[340] = 54'h0000000ff2100a;
-        words[341] = 54'h2ea6e6a0181007;
-        words[342] = 54'h000008c0080063;
-        words[343] = 54'h00000000080083;
-        words[344] = 54'h00000000000037;
-        words[345] = 54'h00000000000057;
-        words[346] = 54'h00000000000077;
-        words[347] = 54'h00000000000097;
-        words[348] = 54'h00000000000218;
-        words[349] = 54'h00000000000418;
-        words[350] = 54'h00000000001018;
-        words[351] = 54'h0000000ffe1c0b;
-        words[352] = 54'h28082000000000;
-        words[353] = 54'h00000000061c0b;
-        words[354] = 54'h00000000021019;
-        words[355] = 54'h00000000020419;
-        words[356] = 54'h00000000020219;
-        words[357] = 54'h000009a0000019;
-        words[358] = 54'h000007a0000019;
-        words[359] = 54'h000005a0000019;
-        words[360] = 54'h000003a0000019;
-        words[361] = 54'h00000000000083;
-        words[362] = 54'h00000000000063;
-        words[363] = 54'h00000000000043;
-        words[364] = 54'h2de04000000023;
-        words[365] = 54'h0013e000000000;
-        words[366] = 54'h00000000000009;
-        words[367] = 54'h00000000000021;
-        words[368] = 54'h00000005420607;
-        words[369] = 54'h29c44000040023;
-        words[370] = 54'h00000000000041;
-        words[371] = 54'h00000005940007;
-        words[372] = 54'h00000000040043;
-        words[373] = 54'h2aa7400006100b;
-        words[374] = 54'h00000000000043;
-        words[375] = 54'h00000000000023;
-        words[376] = 54'h00000c20000040;
-        words[377] = 54'h00182a20040036;
-        words[378] = 54'h00182c200000b6;
-        words[379] = 54'h28e02000000023;
-        words[380] = 54'h0000000006020b;
-        words[381] = 54'h0000000002040a;
-        words[382] = 54'h3043200008020c;
-        words[383] = 54'h00174000000000;
-        words[384] = 54'h28e6c280000000;
-        words[385] = 54'h29802000000021;
-        words[386] = 54'h28e6a260000000;
-        words[387] = 54'h29802000000021;
-        words[388] = 54'h0013400010020c;
-        words[389] = 54'h28e6e2a006020b;
-        words[390] = 54'h000004c7fe040a;
-        words[391] = 54'h00000000000021;
-        words[392] = 54'h00000005420607;
-        words[393] = 54'h00000000040023;
-        words[394] = 54'h29e02000000041;
-        words[395] = 54'h0017db40001815;
-        words[396] = 54'h00000000080163;
-        words[397] = 54'h000000000801a3;
-        words[398] = 54'h000000000c001a;
-        words[399] = 54'h26e82000000000;
-        words[400] = 54'h000000000001a3;
-        words[401] = 54'h001c4000000163;
-        words[402] = 54'h3160200006180b;
-        words[403] = 54'h33c4a00002080a;
-        words[404] = 54'h00170a40420808;
-        words[405] = 54'h33a26005c60c07;
-        words[406] = 54'h000000000400a3;
-        words[407] = 54'h33470c41c2ca08;
-        words[408] = 54'h336260041c0007;
-        words[409] = 54'h33030c40c2ca08;
-        words[410] = 54'h328020000000a3;
-        words[411] = 54'h000000000000a3;
-        words[412] = 54'h00182000040016;
-        words[413] = 54'h00182c200000b6;
-        words[414] = 54'h00170a40420808;
-        words[415] = 54'h33c66004040007;
-        words[416] = 54'h00182000000016;
-        words[417] = 54'h0000000002080a;
-        words[418] = 54'h00170a405a0808;
-        words[419] = 54'h0013400ffe0e0b;
-        words[420] = 54'h35826005c20c07;
-        words[421] = 54'h000000000400a3;
-        words[422] = 54'h35270c41caca08;
-        words[423] = 54'h354260041c0007;
-        words[424] = 54'h34e30c40caca08;
-        words[425] = 54'h344020000000a3;
-        words[426] = 54'h000000000000a3;
-        words[427] = 54'h00182000040016;
-        words[428] = 54'h00182c200000b6;
-        words[429] = 54'h00000001060e0a;
-        words[430] = 54'h0000000002020a;
-        words[431] = 54'h00170240060208;
-        words[432] = 54'h3700a005460607;
-        words[433] = 54'h35e64000000000;
-        words[434] = 54'h00000000040023;
-        words[435] = 54'h00000001940007;
-        words[436] = 54'h39e82000000000;
-        words[437] = 54'h00184000000023;
-        words[438] = 54'h35e74000000e0c;
-        words[439] = 54'h00102000000000;
-        words[440] = 54'h00000000040023;
-        words[441] = 54'h0000000002240a;
-        words[442] = 54'h38470440866408;
-        words[443] = 54'h37464005940007;
-        words[444] = 54'h00000000040043;
-        words[445] = 54'h39e82000000000;
-        words[446] = 54'h38204000000043;
-        words[447] = 54'h37474000000e0c;
-        words[448] = 54'h00102000000023;
-        words[449] = 54'h00182000000023;
-        words[450] = 54'h35e02000000023;
-        words[451] = 54'h0011a000000021;
-        words[452] = 54'h00000005400007;
-        words[453] = 54'h00000000040023;
-        words[454] = 54'h39c1a000000041;
-        words[455] = 54'h39c64005940007;
-        words[456] = 54'h00000000040043;
-        words[457] = 54'h00000001060e0a;
-        words[458] = 54'h39e82000000000;
-        words[459] = 54'h00000000000043;
-        words[460] = 54'h00184000000023;
-        words[461] = 54'h00102000000000;
-        words[462] = 54'h00102000000023;
-        words[463] = 54'h0000000ff2100a;
-        words[464] = 54'h00000000021a0a;
-        words[465] = 54'h3ca6e6a0181007;
-        words[466] = 54'h000008c0000000;
-        words[467] = 54'h00000000080063;
-        words[468] = 54'h3ce1e000080084;
-        words[469] = 54'h3ce1e000000061;
-        words[470] = 54'h3b21c000000021;
-        words[471] = 54'h3ce4a000000000;
-        words[472] = 54'h3ce5c000000041;
-        words[473] = 54'h00000000000032;
-        words[474] = 54'h3b84a000040032;
-        words[475] = 54'h00000000040052;
-        words[476] = 54'h34282000000000;
-        words[477] = 54'h00000000000083;
-        words[478] = 54'h00144000000063;
-        words[479] = 54'h3c874000001a0c;
-        words[480] = 54'h00000e20000060;
-        words[481] = 54'h00001020000080;
-        words[482] = 54'h000012200000a0;
-        words[483] = 54'h000014200000c0;
-        words[484] = 54'h00000000061a0b;
-        words[485] = 54'h3a27400006100b;
-        words[486] = 54'h00182000000000;
-        words[487] = 54'h00000000000083;
-        words[488] = 54'h00102000000063;
-        words[489] = 54'h0000000002020a;
-        words[490] = 54'h00170240060208;
-        words[491] = 54'h00000000000013;
-        words[492] = 54'h3e00a005440007;
-        words[493] = 54'h3d428000000000;
-        words[494] = 54'h001b6000000000;
-        words[495] = 54'h3d402000000000;
-        words[496] = 54'h00000000040023;
-        words[497] = 54'h0000000002240a;
-        words[498] = 54'h3f870440260408;
-        words[499] = 54'h00000000040013;
-        words[500] = 54'h3e428004140007;
-        words[501] = 54'h3f47a000000000;
-        words[502] = 54'h00000000040043;
-        words[503] = 54'h00000000000021;
-        words[504] = 54'h00000000080013;
-        words[505] = 54'h00000000000043;
-        words[506] = 54'h3e478000000000;
-        words[507] = 54'h00182000000023;
-        words[508] = 54'h3d402000000023;
-        words[509] = 54'h3fffffffffffff;
-        words[510] = 54'h3fffffffffffff;
-        words[511] = 54'h3fffffffffffff;
+        words[0] = 55'h00802000000000;
+        words[1] = 55'h00c02000000000;
+        words[2] = 55'h0d202000000000;
+        words[3] = 55'h01002000000000;
+        words[4] = 55'h00000000000006;
+        words[5] = 55'h0000000000001c;
+        words[6] = 55'h00000000000005;
+        words[7] = 55'h0000000000001c;
+        words[8] = 55'h0000000000000d;
+        words[9] = 55'h00000000800007;
+        words[10] = 55'h0d612000040009;
+        words[11] = 55'h000000000c0010;
+        words[12] = 55'h0000000004001a;
+        words[13] = 55'h28482000000000;
+        words[14] = 55'h15004000000000;
+        words[15] = 55'h00000000000009;
+        words[16] = 55'h07e08000080010;
+        words[17] = 55'h0264c000000000;
+        words[18] = 55'h00000000000009;
+        words[19] = 55'h07e200000c0007;
+        words[20] = 55'h03022000000000;
+        words[21] = 55'h03464000000000;
+        words[22] = 55'h0480a000000000;
+        words[23] = 55'h03402000000000;
+        words[24] = 55'h0406a000000000;
+        words[25] = 55'h03e6c000000000;
+        words[26] = 55'h00000260000000;
+        words[27] = 55'h00000480000000;
+        words[28] = 55'h00000000021222;
+        words[29] = 55'h00000000021442;
+        words[30] = 55'h0403200001520c;
+        words[31] = 55'h04202060000000;
+        words[32] = 55'h00000080000000;
+        words[33] = 55'h23482000000000;
+        words[34] = 55'h02248000000000;
+        words[35] = 55'h07e02000000000;
+        words[36] = 55'h000000010c0007;
+        words[37] = 55'h0000000ff2100a;
+        words[38] = 55'h0000000002160a;
+        words[39] = 55'h0746e2a0101007;
+        words[40] = 55'h000004c0000000;
+        words[41] = 55'h00000000021222;
+        words[42] = 55'h00000000021442;
+        words[43] = 55'h0000000003520b;
+        words[44] = 55'h0000000006120b;
+        words[45] = 55'h00000000040023;
+        words[46] = 55'h00000000040043;
+        words[47] = 55'h00000000000009;
+        words[48] = 55'h00000000040011;
+        words[49] = 55'h35082000000000;
+        words[50] = 55'h06804000000011;
+        words[51] = 55'h0000000802120b;
+        words[52] = 55'h00000000000043;
+        words[53] = 55'h00000000000023;
+        words[54] = 55'h0747200001360c;
+        words[55] = 55'h00001620000020;
+        words[56] = 55'h00001820000040;
+        words[57] = 55'h0000000003360a;
+        words[58] = 55'h04e7400006100b;
+        words[59] = 55'h00000020000160;
+        words[60] = 55'h23482000000000;
+        words[61] = 55'h00000020000180;
+        words[62] = 55'h23482000000000;
+        words[63] = 55'h08a08000240010;
+        words[64] = 55'h08854100080009;
+        words[65] = 55'h23482000000000;
+        words[66] = 55'h08048000000000;
+        words[67] = 55'h08a02000000000;
+        words[68] = 55'h0000000000000f;
+        words[69] = 55'h22850000000000;
+        words[70] = 55'h00000f60040011;
+        words[71] = 55'h0000118004001a;
+        words[72] = 55'h28482000000000;
+        words[73] = 55'h0d044000000000;
+        words[74] = 55'h23a82000000000;
+        words[75] = 55'h00000000000103;
+        words[76] = 55'h000016200000e0;
+        words[77] = 55'h0000000006180a;
+        words[78] = 55'h0000000006120a;
+        words[79] = 55'h32c82000000000;
+        words[80] = 55'h0c804000000163;
+        words[81] = 55'h0ae3400010120c;
+        words[82] = 55'h00000000000011;
+        words[83] = 55'h00000000080009;
+        words[84] = 55'h0ae71640061208;
+        words[85] = 55'h00000000040163;
+        words[86] = 55'h09e0200002180a;
+        words[87] = 55'h00000000040011;
+        words[88] = 55'h0000000002180a;
+        words[89] = 55'h000016200000e0;
+        words[90] = 55'h34082000000000;
+        words[91] = 55'h0c80400002180a;
+        words[92] = 55'h00001620000100;
+        words[93] = 55'h34082000000000;
+        words[94] = 55'h0c80400002120a;
+        words[95] = 55'h0d07d740001215;
+        words[96] = 55'h0000000006120b;
+        words[97] = 55'h0000000003380a;
+        words[98] = 55'h34082000000000;
+        words[99] = 55'h0be44000000000;
+        words[100] = 55'h0000000004000f;
+        words[101] = 55'h00000000180010;
+        words[102] = 55'h0000000000016e;
+        words[103] = 55'h000000000001ae;
+        words[104] = 55'h22802000000011;
+        words[105] = 55'h0000000000000d;
+        words[106] = 55'h00000000800007;
+        words[107] = 55'h00000000040010;
+        words[108] = 55'h0ea520e0040009;
+        words[109] = 55'h00000000000001;
+        words[110] = 55'h00000488000007;
+        words[111] = 55'h23482000000000;
+        words[112] = 55'h0e818000000000;
+        words[113] = 55'h00000020000040;
+        words[114] = 55'h23482000000000;
+        words[115] = 55'h0ea02000000000;
+        words[116] = 55'h0000000000000f;
+        words[117] = 55'h14808000080010;
+        words[118] = 55'h0f04c000000000;
+        words[119] = 55'h00000000000009;
+        words[120] = 55'h148200000c0007;
+        words[121] = 55'h0fa22000000000;
+        words[122] = 55'h0fe64000000000;
+        words[123] = 55'h1120a000000000;
+        words[124] = 55'h0fe02000000000;
+        words[125] = 55'h10a6a000000000;
+        words[126] = 55'h1086c000000000;
+        words[127] = 55'h00000260000000;
+        words[128] = 55'h00000480000000;
+        words[129] = 55'h00000000021222;
+        words[130] = 55'h00000000021442;
+        words[131] = 55'h10a3200001520c;
+        words[132] = 55'h10c02060000000;
+        words[133] = 55'h00000080000000;
+        words[134] = 55'h23482000000000;
+        words[135] = 55'h0ec48000000000;
+        words[136] = 55'h14802000000000;
+        words[137] = 55'h000000010c0007;
+        words[138] = 55'h0000000ff2100a;
+        words[139] = 55'h0000000002160a;
+        words[140] = 55'h13e6e2a0101007;
+        words[141] = 55'h000004c0000000;
+        words[142] = 55'h00000000021222;
+        words[143] = 55'h00000000021442;
+        words[144] = 55'h0000000003520b;
+        words[145] = 55'h0000000006120b;
+        words[146] = 55'h00000000040023;
+        words[147] = 55'h00000000040043;
+        words[148] = 55'h00000000000009;
+        words[149] = 55'h00000000040011;
+        words[150] = 55'h35082000000000;
+        words[151] = 55'h13204000000011;
+        words[152] = 55'h0000000802120b;
+        words[153] = 55'h00000000000043;
+        words[154] = 55'h00000000000023;
+        words[155] = 55'h13e7200001360c;
+        words[156] = 55'h00001620000020;
+        words[157] = 55'h00001820000040;
+        words[158] = 55'h0000000003360a;
+        words[159] = 55'h1187400006100b;
+        words[160] = 55'h00000020000160;
+        words[161] = 55'h23482000000000;
+        words[162] = 55'h00000020000180;
+        words[163] = 55'h23482000000000;
+        words[164] = 55'h162080000c0010;
+        words[165] = 55'h14e4c000000000;
+        words[166] = 55'h00000000000009;
+        words[167] = 55'h35082000000000;
+        words[168] = 55'h162440200000a0;
+        words[169] = 55'h23482000000000;
+        words[170] = 55'h158460200000c0;
+        words[171] = 55'h23482000000000;
+        words[172] = 55'h16208000000000;
+        words[173] = 55'h16054100000009;
+        words[174] = 55'h23482000000000;
+        words[175] = 55'h15802000000000;
+        words[176] = 55'h0000000000000f;
+        words[177] = 55'h17208000100010;
+        words[178] = 55'h1684c000000000;
+        words[179] = 55'h00000000000009;
+        words[180] = 55'h38482000000000;
+        words[181] = 55'h17244020000020;
+        words[182] = 55'h23482000000000;
+        words[183] = 55'h17208020000040;
+        words[184] = 55'h23482000000000;
+        words[185] = 55'h1b208000140010;
+        words[186] = 55'h1784c000000000;
+        words[187] = 55'h00000000000009;
+        words[188] = 55'h00000000040011;
+        words[189] = 55'h35082000000000;
+        words[190] = 55'h18004000000000;
+        words[191] = 55'h1b202000000011;
+        words[192] = 55'h0000000002820a;
+        words[193] = 55'h0000000ffe020b;
+        words[194] = 55'h23a82000000000;
+        words[195] = 55'h0000000002180a;
+        words[196] = 55'h0000000002160a;
+        words[197] = 55'h1a47db40001815;
+        words[198] = 55'h000000000213a2;
+        words[199] = 55'h0000000802120b;
+        words[200] = 55'h1a27200001360c;
+        words[201] = 55'h000000000801a3;
+        words[202] = 55'h0000000002280a;
+        words[203] = 55'h35282000000000;
+        words[204] = 55'h19e440000001a3;
+        words[205] = 55'h0000000806120b;
+        words[206] = 55'h1a27200001360c;
+        words[207] = 55'h000016200001a0;
+        words[208] = 55'h0000000003360a;
+        words[209] = 55'h18a0200006180b;
+        words[210] = 55'h00000000000011;
+        words[211] = 55'h1ac4a00802120a;
+        words[212] = 55'h1ac7200001360c;
+        words[213] = 55'h24c82000000000;
+        words[214] = 55'h00000020000160;
+        words[215] = 55'h23482000000000;
+        words[216] = 55'h17448000000000;
+        words[217] = 55'h1ee08000180010;
+        words[218] = 55'h1b84c000000000;
+        words[219] = 55'h00000000000009;
+        words[220] = 55'h00000000040011;
+        words[221] = 55'h38482000000000;
+        words[222] = 55'h1ec44000000014;
+        words[223] = 55'h00000000040034;
+        words[224] = 55'h00000000040054;
+        words[225] = 55'h000000000400f4;
+        words[226] = 55'h00000000040114;
+        words[227] = 55'h00000000040134;
+        words[228] = 55'h00000000040154;
+        words[229] = 55'h0000000002180a;
+        words[230] = 55'h0000000002160a;
+        words[231] = 55'h1e27db40001815;
+        words[232] = 55'h000000000213a2;
+        words[233] = 55'h000000000801a3;
+        words[234] = 55'h3b082000000000;
+        words[235] = 55'h1e0040000001a3;
+        words[236] = 55'h0000000006120b;
+        words[237] = 55'h1e07200001360c;
+        words[238] = 55'h000016200001a0;
+        words[239] = 55'h0000000003360a;
+        words[240] = 55'h1ce0200006180b;
+        words[241] = 55'h1ec3400000160c;
+        words[242] = 55'h00000000000011;
+        words[243] = 55'h00000020000160;
+        words[244] = 55'h23482000000000;
+        words[245] = 55'h1b448000000000;
+        words[246] = 55'h00000000000011;
+        words[247] = 55'h1fe080001c0010;
+        words[248] = 55'h1f44c000000000;
+        words[249] = 55'h00000000000009;
+        words[250] = 55'h3fc82000000000;
+        words[251] = 55'h1fe44020000020;
+        words[252] = 55'h23482000000000;
+        words[253] = 55'h1fe08020000040;
+        words[254] = 55'h23482000000000;
+        words[255] = 55'h21808000200010;
+        words[256] = 55'h2044c000000000;
+        words[257] = 55'h00000000000009;
+        words[258] = 55'h00000000040011;
+        words[259] = 55'h3fc82000000000;
+        words[260] = 55'h21844000000011;
+        words[261] = 55'h00000000021222;
+        words[262] = 55'h00000000021442;
+        words[263] = 55'h00000020000020;
+        words[264] = 55'h2147200001520c;
+        words[265] = 55'h00000020000040;
+        words[266] = 55'h23482000000000;
+        words[267] = 55'h20048000000000;
+        words[268] = 55'h22808000240010;
+        words[269] = 55'h21e4c000000000;
+        words[270] = 55'h00000000000009;
+        words[271] = 55'h22416120000000;
+        words[272] = 55'h22414100000000;
+        words[273] = 55'h2280200000000f;
+        words[274] = 55'h23482000000000;
+        words[275] = 55'h21a48000000000;
+        words[276] = 55'h00000000000010;
+        words[277] = 55'h2324e360000000;
+        words[278] = 55'h00000580000000;
+        words[279] = 55'h23250000000023;
+        words[280] = 55'h00000000000043;
+        words[281] = 55'h0000000000001c;
+        words[282] = 55'h00000000040004;
+        words[283] = 55'h00000004880007;
+        words[284] = 55'h0018200000000e;
+        words[285] = 55'h00000000000014;
+        words[286] = 55'h000000000400b4;
+        words[287] = 55'h000000000400d4;
+        words[288] = 55'h000000000000a1;
+        words[289] = 55'h001c6014000007;
+        words[290] = 55'h000000000400a3;
+        words[291] = 55'h000000000000c1;
+        words[292] = 55'h00000014000007;
+        words[293] = 55'h001820000000a3;
+        words[294] = 55'h00000000040011;
+        words[295] = 55'h0000000002180a;
+        words[296] = 55'h2567c340001815;
+        words[297] = 55'h00000000000037;
+        words[298] = 55'h2500200006180b;
+        words[299] = 55'h0000000003900a;
+        words[300] = 55'h0000000002160a;
+        words[301] = 55'h000003a0000019;
+        words[302] = 55'h00000000021222;
+        words[303] = 55'h2803200001720c;
+        words[304] = 55'h00000000080023;
+        words[305] = 55'h0000000002280a;
+        words[306] = 55'h35282000000000;
+        words[307] = 55'h0000000002840a;
+        words[308] = 55'h0000000ffe040b;
+        words[309] = 55'h23a82000000000;
+        words[310] = 55'h0000000002180a;
+        words[311] = 55'h27e7db40001815;
+        words[312] = 55'h000000000801a3;
+        words[313] = 55'h0000000002480a;
+        words[314] = 55'h35282000000000;
+        words[315] = 55'h27a440000001a3;
+        words[316] = 55'h26e0200006180b;
+        words[317] = 55'h00001620000020;
+        words[318] = 55'h0000000003360a;
+        words[319] = 55'h00000000000023;
+        words[320] = 55'h25a7400ffe100b;
+        words[321] = 55'h00182000000011;
+        words[322] = 55'h000000000a1c0a;
+        words[323] = 55'h00000000021e0a;
+        words[324] = 55'h29682000000000;
+        words[325] = 55'h00184000000000;
+        words[326] = 55'h0013e000000000;
+        words[327] = 55'h00134000001e0c;
+        words[328] = 55'h00000000061c0b;
+        words[329] = 55'h286740002c1c0c;
+        words[330] = 55'h00102000000000;
+        words[331] = 55'h0013e000000000;
+        words[332] = 55'h0000000000001b;
+        words[333] = 55'h30a12ae0040009;
+        words[334] = 55'h001260000c0007;
+        words[335] = 55'h2a46000002020a;
+        words[336] = 55'h2a474000081c0c;
+        words[337] = 55'h35002000061e0a;
+        words[338] = 55'h0013e0000c0207;
+        words[339] = 55'h30e22000000000;
+        words[340] = 55'h31e24000000000;
+        words[341] = 55'h001702400e0208;
+        words[342] = 55'h0000000002240a;
+        words[343] = 55'h00000005420607;
+        words[344] = 55'h00000000040023;
+        words[345] = 55'h30c704408e6408;
+        words[346] = 55'h2b268005940007;
+        words[347] = 55'h30426000000000;
+        words[348] = 55'h2bc74000081c0c;
+        words[349] = 55'h2b202000061e0a;
+        words[350] = 55'h00000000040043;
+        words[351] = 55'h0000000ff2100a;
+        words[352] = 55'h3006e6a0181007;
+        words[353] = 55'h000008c0080063;
+        words[354] = 55'h00000000080083;
+        words[355] = 55'h00000000000037;
+        words[356] = 55'h00000000000057;
+        words[357] = 55'h00000000000077;
+        words[358] = 55'h00000000000097;
+        words[359] = 55'h00000000000218;
+        words[360] = 55'h00000000000418;
+        words[361] = 55'h00000000001018;
+        words[362] = 55'h0000000ffe1c0b;
+        words[363] = 55'h29682000000000;
+        words[364] = 55'h00000000061c0b;
+        words[365] = 55'h00000000021019;
+        words[366] = 55'h00000000020419;
+        words[367] = 55'h00000000020219;
+        words[368] = 55'h000009a0000019;
+        words[369] = 55'h000007a0000019;
+        words[370] = 55'h000005a0000019;
+        words[371] = 55'h000003a0000019;
+        words[372] = 55'h00000000000083;
+        words[373] = 55'h00000000000063;
+        words[374] = 55'h00000000000043;
+        words[375] = 55'h2f404000000023;
+        words[376] = 55'h0013e000000000;
+        words[377] = 55'h00000000000009;
+        words[378] = 55'h00000000000021;
+        words[379] = 55'h00000005420607;
+        words[380] = 55'h2b244000040023;
+        words[381] = 55'h00000000000041;
+        words[382] = 55'h00000005940007;
+        words[383] = 55'h00000000040043;
+        words[384] = 55'h2c07400006100b;
+        words[385] = 55'h00000000000043;
+        words[386] = 55'h00000000000023;
+        words[387] = 55'h00000c20000040;
+        words[388] = 55'h00182a20040036;
+        words[389] = 55'h00182c200000b6;
+        words[390] = 55'h2a402000000023;
+        words[391] = 55'h0000000006020b;
+        words[392] = 55'h0000000002040a;
+        words[393] = 55'h31a3200008020c;
+        words[394] = 55'h00174000000000;
+        words[395] = 55'h2a46c280000000;
+        words[396] = 55'h2ae02000000021;
+        words[397] = 55'h2a46a260000000;
+        words[398] = 55'h2ae02000000021;
+        words[399] = 55'h0013400010020c;
+        words[400] = 55'h2a46e2a006020b;
+        words[401] = 55'h000004c7fe040a;
+        words[402] = 55'h00000000000021;
+        words[403] = 55'h00000005420607;
+        words[404] = 55'h00000000040023;
+        words[405] = 55'h2b402000000041;
+        words[406] = 55'h0013400018180c;
+        words[407] = 55'h00000000000011;
+        words[408] = 55'h00000000080009;
+        words[409] = 55'h00171a40061808;
+        words[410] = 55'h000000000401a3;
+        words[411] = 55'h00000000040011;
+        words[412] = 55'h0000000008001a;
+        words[413] = 55'h28482000000000;
+        words[414] = 55'h001c40000001a3;
+        words[415] = 55'h32c02000000000;
+        words[416] = 55'h0017db40001815;
+        words[417] = 55'h00000000080163;
+        words[418] = 55'h000000000801a3;
+        words[419] = 55'h0000000008001a;
+        words[420] = 55'h28482000000000;
+        words[421] = 55'h000000000001a3;
+        words[422] = 55'h001c4000000163;
+        words[423] = 55'h3400200006180b;
+        words[424] = 55'h3664a00002080a;
+        words[425] = 55'h00170a40420808;
+        words[426] = 55'h36426005c60c07;
+        words[427] = 55'h000000000400a3;
+        words[428] = 55'h35e70c41c2ca08;
+        words[429] = 55'h360260041c0007;
+        words[430] = 55'h35a30c40c2ca08;
+        words[431] = 55'h352020000000a3;
+        words[432] = 55'h000000000000a3;
+        words[433] = 55'h00182000040016;
+        words[434] = 55'h00182c200000b6;
+        words[435] = 55'h00170a40420808;
+        words[436] = 55'h36666004040007;
+        words[437] = 55'h00182000000016;
+        words[438] = 55'h0000000002080a;
+        words[439] = 55'h00170a405a0808;
+        words[440] = 55'h0013400ffe0e0b;
+        words[441] = 55'h38226005c20c07;
+        words[442] = 55'h000000000400a3;
+        words[443] = 55'h37c70c41caca08;
+        words[444] = 55'h37e260041c0007;
+        words[445] = 55'h37830c40caca08;
+        words[446] = 55'h36e020000000a3;
+        words[447] = 55'h000000000000a3;
+        words[448] = 55'h00182000040016;
+        words[449] = 55'h00182c200000b6;
+        words[450] = 55'h00000001060e0a;
+        words[451] = 55'h0000000002020a;
+        words[452] = 55'h00170240060208;
+        words[453] = 55'h39a0a005460607;
+        words[454] = 55'h38864000000000;
+        words[455] = 55'h00000000040023;
+        words[456] = 55'h00000001940007;
+        words[457] = 55'h3c882000000000;
+        words[458] = 55'h00184000000023;
+        words[459] = 55'h38874000000e0c;
+        words[460] = 55'h00102000000000;
+        words[461] = 55'h00000000040023;
+        words[462] = 55'h0000000002240a;
+        words[463] = 55'h3ae70440866408;
+        words[464] = 55'h39e64005940007;
+        words[465] = 55'h00000000040043;
+        words[466] = 55'h3c882000000000;
+        words[467] = 55'h3ac04000000043;
+        words[468] = 55'h39e74000000e0c;
+        words[469] = 55'h00102000000023;
+        words[470] = 55'h00182000000023;
+        words[471] = 55'h38802000000023;
+        words[472] = 55'h0011a000000021;
+        words[473] = 55'h00000005400007;
+        words[474] = 55'h00000000040023;
+        words[475] = 55'h3c61a000000041;
+        words[476] = 55'h3c664005940007;
+        words[477] = 55'h00000000040043;
+        words[478] = 55'h00000001060e0a;
+        words[479] = 55'h3c882000000000;
+        words[480] = 55'h00000000000043;
+        words[481] = 55'h00184000000023;
+        words[482] = 55'h00102000000000;
+        words[483] = 55'h00102000000023;
+        words[484] = 55'h0000000ff2100a;
+        words[485] = 55'h00000000021a0a;
+        words[486] = 55'h3f46e6a0181007;
+        words[487] = 55'h000008c0000000;
+        words[488] = 55'h00000000080063;
+        words[489] = 55'h3f81e000080084;
+        words[490] = 55'h3f81e000000061;
+        words[491] = 55'h3dc1c000000021;
+        words[492] = 55'h3f84a000000000;
+        words[493] = 55'h3f85c000000041;
+        words[494] = 55'h00000000000032;
+        words[495] = 55'h3e24a000040032;
+        words[496] = 55'h00000000040052;
+        words[497] = 55'h36c82000000000;
+        words[498] = 55'h00000000000083;
+        words[499] = 55'h00144000000063;
+        words[500] = 55'h3f274000001a0c;
+        words[501] = 55'h00000e20000060;
+        words[502] = 55'h00001020000080;
+        words[503] = 55'h000012200000a0;
+        words[504] = 55'h000014200000c0;
+        words[505] = 55'h00000000061a0b;
+        words[506] = 55'h3cc7400006100b;
+        words[507] = 55'h00182000000000;
+        words[508] = 55'h00000000000083;
+        words[509] = 55'h00102000000063;
+        words[510] = 55'h0000000002020a;
+        words[511] = 55'h00170240060208;
+        words[512] = 55'h00000000000013;
+        words[513] = 55'h40a0a005440007;
+        words[514] = 55'h3fe28000000000;
+        words[515] = 55'h001b6000000000;
+        words[516] = 55'h3fe02000000000;
+        words[517] = 55'h00000000040023;
+        words[518] = 55'h0000000002240a;
+        words[519] = 55'h42270440260408;
+        words[520] = 55'h00000000040013;
+        words[521] = 55'h40e28004140007;
+        words[522] = 55'h41e7a000000000;
+        words[523] = 55'h00000000040043;
+        words[524] = 55'h00000000000021;
+        words[525] = 55'h00000000080013;
+        words[526] = 55'h00000000000043;
+        words[527] = 55'h40e78000000000;
+        words[528] = 55'h00182000000023;
+        words[529] = 55'h3fe02000000023;
+        words[530] = 55'h7fffffffffffff;
+        words[531] = 55'h7fffffffffffff;
+        words[532] = 55'h7fffffffffffff;
+        words[533] = 55'h7fffffffffffff;
+        words[534] = 55'h7fffffffffffff;
+        words[535] = 55'h7fffffffffffff;
+        words[536] = 55'h7fffffffffffff;
+        words[537] = 55'h7fffffffffffff;
+        words[538] = 55'h7fffffffffffff;
+        words[539] = 55'h7fffffffffffff;
+        words[540] = 55'h7fffffffffffff;
+        words[541] = 55'h7fffffffffffff;
+        words[542] = 55'h7fffffffffffff;
+        words[543] = 55'h7fffffffffffff;
+        words[544] = 55'h7fffffffffffff;
+        words[545] = 55'h7fffffffffffff;
+        words[546] = 55'h7fffffffffffff;
+        words[547] = 55'h7fffffffffffff;
+        words[548] = 55'h7fffffffffffff;
+        words[549] = 55'h7fffffffffffff;
+        words[550] = 55'h7fffffffffffff;
+        words[551] = 55'h7fffffffffffff;
+        words[552] = 55'h7fffffffffffff;
+        words[553] = 55'h7fffffffffffff;
+        words[554] = 55'h7fffffffffffff;
+        words[555] = 55'h7fffffffffffff;
+        words[556] = 55'h7fffffffffffff;
+        words[557] = 55'h7fffffffffffff;
+        words[558] = 55'h7fffffffffffff;
+        words[559] = 55'h7fffffffffffff;
+        words[560] = 55'h7fffffffffffff;
+        words[561] = 55'h7fffffffffffff;
+        words[562] = 55'h7fffffffffffff;
+        words[563] = 55'h7fffffffffffff;
+        words[564] = 55'h7fffffffffffff;
+        words[565] = 55'h7fffffffffffff;
+        words[566] = 55'h7fffffffffffff;
+        words[567] = 55'h7fffffffffffff;
+        words[568] = 55'h7fffffffffffff;
+        words[569] = 55'h7fffffffffffff;
+        words[570] = 55'h7fffffffffffff;
+        words[571] = 55'h7fffffffffffff;
+        words[572] = 55'h7fffffffffffff;
+        words[573] = 55'h7fffffffffffff;
+        words[574] = 55'h7fffffffffffff;
+        words[575] = 55'h7fffffffffffff;
+        words[576] = 55'h7fffffffffffff;
+        words[577] = 55'h7fffffffffffff;
+        words[578] = 55'h7fffffffffffff;
+        words[579] = 55'h7fffffffffffff;
+        words[580] = 55'h7fffffffffffff;
+        words[581] = 55'h7fffffffffffff;
+        words[582] = 55'h7fffffffffffff;
+        words[583] = 55'h7fffffffffffff;
+        words[584] = 55'h7fffffffffffff;
+        words[585] = 55'h7fffffffffffff;
+        words[586] = 55'h7fffffffffffff;
+        words[587] = 55'h7fffffffffffff;
+        words[588] = 55'h7fffffffffffff;
+        words[589] = 55'h7fffffffffffff;
+        words[590] = 55'h7fffffffffffff;
+        words[591] = 55'h7fffffffffffff;
+        words[592] = 55'h7fffffffffffff;
+        words[593] = 55'h7fffffffffffff;
+        words[594] = 55'h7fffffffffffff;
+        words[595] = 55'h7fffffffffffff;
+        words[596] = 55'h7fffffffffffff;
+        words[597] = 55'h7fffffffffffff;
+        words[598] = 55'h7fffffffffffff;
+        words[599] = 55'h7fffffffffffff;
+        words[600] = 55'h7fffffffffffff;
+        words[601] = 55'h7fffffffffffff;
+        words[602] = 55'h7fffffffffffff;
+        words[603] = 55'h7fffffffffffff;
+        words[604] = 55'h7fffffffffffff;
+        words[605] = 55'h7fffffffffffff;
+        words[606] = 55'h7fffffffffffff;
+        words[607] = 55'h7fffffffffffff;
+        words[608] = 55'h7fffffffffffff;
+        words[609] = 55'h7fffffffffffff;
+        words[610] = 55'h7fffffffffffff;
+        words[611] = 55'h7fffffffffffff;
+        words[612] = 55'h7fffffffffffff;
+        words[613] = 55'h7fffffffffffff;
+        words[614] = 55'h7fffffffffffff;
+        words[615] = 55'h7fffffffffffff;
+        words[616] = 55'h7fffffffffffff;
+        words[617] = 55'h7fffffffffffff;
+        words[618] = 55'h7fffffffffffff;
+        words[619] = 55'h7fffffffffffff;
+        words[620] = 55'h7fffffffffffff;
+        words[621] = 55'h7fffffffffffff;
+        words[622] = 55'h7fffffffffffff;
+        words[623] = 55'h7fffffffffffff;
+        words[624] = 55'h7fffffffffffff;
+        words[625] = 55'h7fffffffffffff;
+        words[626] = 55'h7fffffffffffff;
+        words[627] = 55'h7fffffffffffff;
+        words[628] = 55'h7fffffffffffff;
+        words[629] = 55'h7fffffffffffff;
+        words[630] = 55'h7fffffffffffff;
+        words[631] = 55'h7fffffffffffff;
+        words[632] = 55'h7fffffffffffff;
+        words[633] = 55'h7fffffffffffff;
+        words[634] = 55'h7fffffffffffff;
+        words[635] = 55'h7fffffffffffff;
+        words[636] = 55'h7fffffffffffff;
+        words[637] = 55'h7fffffffffffff;
+        words[638] = 55'h7fffffffffffff;
+        words[639] = 55'h7fffffffffffff;
+        words[640] = 55'h7fffffffffffff;
+        words[641] = 55'h7fffffffffffff;
+        words[642] = 55'h7fffffffffffff;
+        words[643] = 55'h7fffffffffffff;
+        words[644] = 55'h7fffffffffffff;
+        words[645] = 55'h7fffffffffffff;
+        words[646] = 55'h7fffffffffffff;
+        words[647] = 55'h7fffffffffffff;
+        words[648] = 55'h7fffffffffffff;
+        words[649] = 55'h7fffffffffffff;
+        words[650] = 55'h7fffffffffffff;
+        words[651] = 55'h7fffffffffffff;
+        words[652] = 55'h7fffffffffffff;
+        words[653] = 55'h7fffffffffffff;
+        words[654] = 55'h7fffffffffffff;
+        words[655] = 55'h7fffffffffffff;
+        words[656] = 55'h7fffffffffffff;
+        words[657] = 55'h7fffffffffffff;
+        words[658] = 55'h7fffffffffffff;
+        words[659] = 55'h7fffffffffffff;
+        words[660] = 55'h7fffffffffffff;
+        words[661] = 55'h7fffffffffffff;
+        words[662] = 55'h7fffffffffffff;
+        words[663] = 55'h7fffffffffffff;
+        words[664] = 55'h7fffffffffffff;
+        words[665] = 55'h7fffffffffffff;
+        words[666] = 55'h7fffffffffffff;
+        words[667] = 55'h7fffffffffffff;
+        words[668] = 55'h7fffffffffffff;
+        words[669] = 55'h7fffffffffffff;
+        words[670] = 55'h7fffffffffffff;
+        words[671] = 55'h7fffffffffffff;
+        words[672] = 55'h7fffffffffffff;
+        words[673] = 55'h7fffffffffffff;
+        words[674] = 55'h7fffffffffffff;
+        words[675] = 55'h7fffffffffffff;
+        words[676] = 55'h7fffffffffffff;
+        words[677] = 55'h7fffffffffffff;
+        words[678] = 55'h7fffffffffffff;
+        words[679] = 55'h7fffffffffffff;
+        words[680] = 55'h7fffffffffffff;
+        words[681] = 55'h7fffffffffffff;
+        words[682] = 55'h7fffffffffffff;
+        words[683] = 55'h7fffffffffffff;
+        words[684] = 55'h7fffffffffffff;
+        words[685] = 55'h7fffffffffffff;
+        words[686] = 55'h7fffffffffffff;
+        words[687] = 55'h7fffffffffffff;
+        words[688] = 55'h7fffffffffffff;
+        words[689] = 55'h7fffffffffffff;
+        words[690] = 55'h7fffffffffffff;
+        words[691] = 55'h7fffffffffffff;
+        words[692] = 55'h7fffffffffffff;
+        words[693] = 55'h7fffffffffffff;
+        words[694] = 55'h7fffffffffffff;
+        words[695] = 55'h7fffffffffffff;
+        words[696] = 55'h7fffffffffffff;
+        words[697] = 55'h7fffffffffffff;
+        words[698] = 55'h7fffffffffffff;
+        words[699] = 55'h7fffffffffffff;
+        words[700] = 55'h7fffffffffffff;
+        words[701] = 55'h7fffffffffffff;
+        words[702] = 55'h7fffffffffffff;
+        words[703] = 55'h7fffffffffffff;
+        words[704] = 55'h7fffffffffffff;
+        words[705] = 55'h7fffffffffffff;
+        words[706] = 55'h7fffffffffffff;
+        words[707] = 55'h7fffffffffffff;
+        words[708] = 55'h7fffffffffffff;
+        words[709] = 55'h7fffffffffffff;
+        words[710] = 55'h7fffffffffffff;
+        words[711] = 55'h7fffffffffffff;
+        words[712] = 55'h7fffffffffffff;
+        words[713] = 55'h7fffffffffffff;
+        words[714] = 55'h7fffffffffffff;
+        words[715] = 55'h7fffffffffffff;
+        words[716] = 55'h7fffffffffffff;
+        words[717] = 55'h7fffffffffffff;
+        words[718] = 55'h7fffffffffffff;
+        words[719] = 55'h7fffffffffffff;
+        words[720] = 55'h7fffffffffffff;
+        words[721] = 55'h7fffffffffffff;
+        words[722] = 55'h7fffffffffffff;
+        words[723] = 55'h7fffffffffffff;
+        words[724] = 55'h7fffffffffffff;
+        words[725] = 55'h7fffffffffffff;
+        words[726] = 55'h7fffffffffffff;
+        words[727] = 55'h7fffffffffffff;
+        words[728] = 55'h7fffffffffffff;
+        words[729] = 55'h7fffffffffffff;
+        words[730] = 55'h7fffffffffffff;
+        words[731] = 55'h7fffffffffffff;
+        words[732] = 55'h7fffffffffffff;
+        words[733] = 55'h7fffffffffffff;
+        words[734] = 55'h7fffffffffffff;
+        words[735] = 55'h7fffffffffffff;
+        words[736] = 55'h7fffffffffffff;
+        words[737] = 55'h7fffffffffffff;
+        words[738] = 55'h7fffffffffffff;
+        words[739] = 55'h7fffffffffffff;
+        words[740] = 55'h7fffffffffffff;
+        words[741] = 55'h7fffffffffffff;
+        words[742] = 55'h7fffffffffffff;
+        words[743] = 55'h7fffffffffffff;
+        words[744] = 55'h7fffffffffffff;
+        words[745] = 55'h7fffffffffffff;
+        words[746] = 55'h7fffffffffffff;
+        words[747] = 55'h7fffffffffffff;
+        words[748] = 55'h7fffffffffffff;
+        words[749] = 55'h7fffffffffffff;
+        words[750] = 55'h7fffffffffffff;
+        words[751] = 55'h7fffffffffffff;
+        words[752] = 55'h7fffffffffffff;
+        words[753] = 55'h7fffffffffffff;
+        words[754] = 55'h7fffffffffffff;
+        words[755] = 55'h7fffffffffffff;
+        words[756] = 55'h7fffffffffffff;
+        words[757] = 55'h7fffffffffffff;
+        words[758] = 55'h7fffffffffffff;
+        words[759] = 55'h7fffffffffffff;
+        words[760] = 55'h7fffffffffffff;
+        words[761] = 55'h7fffffffffffff;
+        words[762] = 55'h7fffffffffffff;
+        words[763] = 55'h7fffffffffffff;
+        words[764] = 55'h7fffffffffffff;
+        words[765] = 55'h7fffffffffffff;
+        words[766] = 55'h7fffffffffffff;
+        words[767] = 55'h7fffffffffffff;
+        words[768] = 55'h7fffffffffffff;
+        words[769] = 55'h7fffffffffffff;
+        words[770] = 55'h7fffffffffffff;
+        words[771] = 55'h7fffffffffffff;
+        words[772] = 55'h7fffffffffffff;
+        words[773] = 55'h7fffffffffffff;
+        words[774] = 55'h7fffffffffffff;
+        words[775] = 55'h7fffffffffffff;
+        words[776] = 55'h7fffffffffffff;
+        words[777] = 55'h7fffffffffffff;
+        words[778] = 55'h7fffffffffffff;
+        words[779] = 55'h7fffffffffffff;
+        words[780] = 55'h7fffffffffffff;
+        words[781] = 55'h7fffffffffffff;
+        words[782] = 55'h7fffffffffffff;
+        words[783] = 55'h7fffffffffffff;
+        words[784] = 55'h7fffffffffffff;
+        words[785] = 55'h7fffffffffffff;
+        words[786] = 55'h7fffffffffffff;
+        words[787] = 55'h7fffffffffffff;
+        words[788] = 55'h7fffffffffffff;
+        words[789] = 55'h7fffffffffffff;
+        words[790] = 55'h7fffffffffffff;
+        words[791] = 55'h7fffffffffffff;
+        words[792] = 55'h7fffffffffffff;
+        words[793] = 55'h7fffffffffffff;
+        words[794] = 55'h7fffffffffffff;
+        words[795] = 55'h7fffffffffffff;
+        words[796] = 55'h7fffffffffffff;
+        words[797] = 55'h7fffffffffffff;
+        words[798] = 55'h7fffffffffffff;
+        words[799] = 55'h7fffffffffffff;
+        words[800] = 55'h7fffffffffffff;
+        words[801] = 55'h7fffffffffffff;
+        words[802] = 55'h7fffffffffffff;
+        words[803] = 55'h7fffffffffffff;
+        words[804] = 55'h7fffffffffffff;
+        words[805] = 55'h7fffffffffffff;
+        words[806] = 55'h7fffffffffffff;
+        words[807] = 55'h7fffffffffffff;
+        words[808] = 55'h7fffffffffffff;
+        words[809] = 55'h7fffffffffffff;
+        words[810] = 55'h7fffffffffffff;
+        words[811] = 55'h7fffffffffffff;
+        words[812] = 55'h7fffffffffffff;
+        words[813] = 55'h7fffffffffffff;
+        words[814] = 55'h7fffffffffffff;
+        words[815] = 55'h7fffffffffffff;
+        words[816] = 55'h7fffffffffffff;
+        words[817] = 55'h7fffffffffffff;
+        words[818] = 55'h7fffffffffffff;
+        words[819] = 55'h7fffffffffffff;
+        words[820] = 55'h7fffffffffffff;
+        words[821] = 55'h7fffffffffffff;
+        words[822] = 55'h7fffffffffffff;
+        words[823] = 55'h7fffffffffffff;
+        words[824] = 55'h7fffffffffffff;
+        words[825] = 55'h7fffffffffffff;
+        words[826] = 55'h7fffffffffffff;
+        words[827] = 55'h7fffffffffffff;
+        words[828] = 55'h7fffffffffffff;
+        words[829] = 55'h7fffffffffffff;
+        words[830] = 55'h7fffffffffffff;
+        words[831] = 55'h7fffffffffffff;
+        words[832] = 55'h7fffffffffffff;
+        words[833] = 55'h7fffffffffffff;
+        words[834] = 55'h7fffffffffffff;
+        words[835] = 55'h7fffffffffffff;
+        words[836] = 55'h7fffffffffffff;
+        words[837] = 55'h7fffffffffffff;
+        words[838] = 55'h7fffffffffffff;
+        words[839] = 55'h7fffffffffffff;
+        words[840] = 55'h7fffffffffffff;
+        words[841] = 55'h7fffffffffffff;
+        words[842] = 55'h7fffffffffffff;
+        words[843] = 55'h7fffffffffffff;
+        words[844] = 55'h7fffffffffffff;
+        words[845] = 55'h7fffffffffffff;
+        words[846] = 55'h7fffffffffffff;
+        words[847] = 55'h7fffffffffffff;
+        words[848] = 55'h7fffffffffffff;
+        words[849] = 55'h7fffffffffffff;
+        words[850] = 55'h7fffffffffffff;
+        words[851] = 55'h7fffffffffffff;
+        words[852] = 55'h7fffffffffffff;
+        words[853] = 55'h7fffffffffffff;
+        words[854] = 55'h7fffffffffffff;
+        words[855] = 55'h7fffffffffffff;
+        words[856] = 55'h7fffffffffffff;
+        words[857] = 55'h7fffffffffffff;
+        words[858] = 55'h7fffffffffffff;
+        words[859] = 55'h7fffffffffffff;
+        words[860] = 55'h7fffffffffffff;
+        words[861] = 55'h7fffffffffffff;
+        words[862] = 55'h7fffffffffffff;
+        words[863] = 55'h7fffffffffffff;
+        words[864] = 55'h7fffffffffffff;
+        words[865] = 55'h7fffffffffffff;
+        words[866] = 55'h7fffffffffffff;
+        words[867] = 55'h7fffffffffffff;
+        words[868] = 55'h7fffffffffffff;
+        words[869] = 55'h7fffffffffffff;
+        words[870] = 55'h7fffffffffffff;
+        words[871] = 55'h7fffffffffffff;
+        words[872] = 55'h7fffffffffffff;
+        words[873] = 55'h7fffffffffffff;
+        words[874] = 55'h7fffffffffffff;
+        words[875] = 55'h7fffffffffffff;
+        words[876] = 55'h7fffffffffffff;
+        words[877] = 55'h7fffffffffffff;
+        words[878] = 55'h7fffffffffffff;
+        words[879] = 55'h7fffffffffffff;
+        words[880] = 55'h7fffffffffffff;
+        words[881] = 55'h7fffffffffffff;
+        words[882] = 55'h7fffffffffffff;
+        words[883] = 55'h7fffffffffffff;
+        words[884] = 55'h7fffffffffffff;
+        words[885] = 55'h7fffffffffffff;
+        words[886] = 55'h7fffffffffffff;
+        words[887] = 55'h7fffffffffffff;
+        words[888] = 55'h7fffffffffffff;
+        words[889] = 55'h7fffffffffffff;
+        words[890] = 55'h7fffffffffffff;
+        words[891] = 55'h7fffffffffffff;
+        words[892] = 55'h7fffffffffffff;
+        words[893] = 55'h7fffffffffffff;
+        words[894] = 55'h7fffffffffffff;
+        words[895] = 55'h7fffffffffffff;
+        words[896] = 55'h7fffffffffffff;
+        words[897] = 55'h7fffffffffffff;
+        words[898] = 55'h7fffffffffffff;
+        words[899] = 55'h7fffffffffffff;
+        words[900] = 55'h7fffffffffffff;
+        words[901] = 55'h7fffffffffffff;
+        words[902] = 55'h7fffffffffffff;
+        words[903] = 55'h7fffffffffffff;
+        words[904] = 55'h7fffffffffffff;
+        words[905] = 55'h7fffffffffffff;
+        words[906] = 55'h7fffffffffffff;
+        words[907] = 55'h7fffffffffffff;
+        words[908] = 55'h7fffffffffffff;
+        words[909] = 55'h7fffffffffffff;
+        words[910] = 55'h7fffffffffffff;
+        words[911] = 55'h7fffffffffffff;
+        words[912] = 55'h7fffffffffffff;
+        words[913] = 55'h7fffffffffffff;
+        words[914] = 55'h7fffffffffffff;
+        words[915] = 55'h7fffffffffffff;
+        words[916] = 55'h7fffffffffffff;
+        words[917] = 55'h7fffffffffffff;
+        words[918] = 55'h7fffffffffffff;
+        words[919] = 55'h7fffffffffffff;
+        words[920] = 55'h7fffffffffffff;
+        words[921] = 55'h7fffffffffffff;
+        words[922] = 55'h7fffffffffffff;
+        words[923] = 55'h7fffffffffffff;
+        words[924] = 55'h7fffffffffffff;
+        words[925] = 55'h7fffffffffffff;
+        words[926] = 55'h7fffffffffffff;
+        words[927] = 55'h7fffffffffffff;
+        words[928] = 55'h7fffffffffffff;
+        words[929] = 55'h7fffffffffffff;
+        words[930] = 55'h7fffffffffffff;
+        words[931] = 55'h7fffffffffffff;
+        words[932] = 55'h7fffffffffffff;
+        words[933] = 55'h7fffffffffffff;
+        words[934] = 55'h7fffffffffffff;
+        words[935] = 55'h7fffffffffffff;
+        words[936] = 55'h7fffffffffffff;
+        words[937] = 55'h7fffffffffffff;
+        words[938] = 55'h7fffffffffffff;
+        words[939] = 55'h7fffffffffffff;
+        words[940] = 55'h7fffffffffffff;
+        words[941] = 55'h7fffffffffffff;
+        words[942] = 55'h7fffffffffffff;
+        words[943] = 55'h7fffffffffffff;
+        words[944] = 55'h7fffffffffffff;
+        words[945] = 55'h7fffffffffffff;
+        words[946] = 55'h7fffffffffffff;
+        words[947] = 55'h7fffffffffffff;
+        words[948] = 55'h7fffffffffffff;
+        words[949] = 55'h7fffffffffffff;
+        words[950] = 55'h7fffffffffffff;
+        words[951] = 55'h7fffffffffffff;
+        words[952] = 55'h7fffffffffffff;
+        words[953] = 55'h7fffffffffffff;
+        words[954] = 55'h7fffffffffffff;
+        words[955] = 55'h7fffffffffffff;
+        words[956] = 55'h7fffffffffffff;
+        words[957] = 55'h7fffffffffffff;
+        words[958] = 55'h7fffffffffffff;
+        words[959] = 55'h7fffffffffffff;
+        words[960] = 55'h7fffffffffffff;
+        words[961] = 55'h7fffffffffffff;
+        words[962] = 55'h7fffffffffffff;
+        words[963] = 55'h7fffffffffffff;
+        words[964] = 55'h7fffffffffffff;
+        words[965] = 55'h7fffffffffffff;
+        words[966] = 55'h7fffffffffffff;
+        words[967] = 55'h7fffffffffffff;
+        words[968] = 55'h7fffffffffffff;
+        words[969] = 55'h7fffffffffffff;
+        words[970] = 55'h7fffffffffffff;
+        words[971] = 55'h7fffffffffffff;
+        words[972] = 55'h7fffffffffffff;
+        words[973] = 55'h7fffffffffffff;
+        words[974] = 55'h7fffffffffffff;
+        words[975] = 55'h7fffffffffffff;
+        words[976] = 55'h7fffffffffffff;
+        words[977] = 55'h7fffffffffffff;
+        words[978] = 55'h7fffffffffffff;
+        words[979] = 55'h7fffffffffffff;
+        words[980] = 55'h7fffffffffffff;
+        words[981] = 55'h7fffffffffffff;
+        words[982] = 55'h7fffffffffffff;
+        words[983] = 55'h7fffffffffffff;
+        words[984] = 55'h7fffffffffffff;
+        words[985] = 55'h7fffffffffffff;
+        words[986] = 55'h7fffffffffffff;
+        words[987] = 55'h7fffffffffffff;
+        words[988] = 55'h7fffffffffffff;
+        words[989] = 55'h7fffffffffffff;
+        words[990] = 55'h7fffffffffffff;
+        words[991] = 55'h7fffffffffffff;
+        words[992] = 55'h7fffffffffffff;
+        words[993] = 55'h7fffffffffffff;
+        words[994] = 55'h7fffffffffffff;
+        words[995] = 55'h7fffffffffffff;
+        words[996] = 55'h7fffffffffffff;
+        words[997] = 55'h7fffffffffffff;
+        words[998] = 55'h7fffffffffffff;
+        words[999] = 55'h7fffffffffffff;
+        words[1000] = 55'h7fffffffffffff;
+        words[1001] = 55'h7fffffffffffff;
+        words[1002] = 55'h7fffffffffffff;
+        words[1003] = 55'h7fffffffffffff;
+        words[1004] = 55'h7fffffffffffff;
+        words[1005] = 55'h7fffffffffffff;
+        words[1006] = 55'h7fffffffffffff;
+        words[1007] = 55'h7fffffffffffff;
+        words[1008] = 55'h7fffffffffffff;
+        words[1009] = 55'h7fffffffffffff;
+        words[1010] = 55'h7fffffffffffff;
+        words[1011] = 55'h7fffffffffffff;
+        words[1012] = 55'h7fffffffffffff;
+        words[1013] = 55'h7fffffffffffff;
+        words[1014] = 55'h7fffffffffffff;
+        words[1015] = 55'h7fffffffffffff;
+        words[1016] = 55'h7fffffffffffff;
+        words[1017] = 55'h7fffffffffffff;
+        words[1018] = 55'h7fffffffffffff;
+        words[1019] = 55'h7fffffffffffff;
+        words[1020] = 55'h7fffffffffffff;
+        words[1021] = 55'h7fffffffffffff;
+        words[1022] = 55'h7fffffffffffff;
+        words[1023] = 55'h7fffffffffffff;
     end
 
     always @(posedge clock) begin
@@ -3184,7 +3699,7 @@ module star (
     input  wire        light,               // The attacker is light.
     output wire        wrote,               // A stone is on its cell from the next cycle on.
     output wire        ready,               // The results are new.
-    output wire [51:0] seen,                // What they are.
+    output wire [58:0] seen,                // What they are.
     output wire  [9:0] early,               // The cell three cycles before its `ready`.
     output wire        occupied_coming,     // `occupied` in `seen`, a cycle before `ready`.
     output wire  [3:0] threats_coming,      // `threats` in `seen`, a cycle before `ready`.
@@ -3230,7 +3745,8 @@ module star (
     wire [10:0] attack_0_blocked;
     wire [3:0] attack_0_threats;
     wire attack_0_three;
-    wire [4:0] attack_0_three_windows;
+    wire [6:0] attack_0_peril;
+    wire [4:0] attack_0_room;
     wire attack_0_open;
     wire attack_0_six;
     wire [6:0] attack_0_quality;
@@ -3238,7 +3754,8 @@ module star (
     wire [10:0] attack_1_blocked;
     wire [3:0] attack_1_threats;
     wire attack_1_three;
-    wire [4:0] attack_1_three_windows;
+    wire [6:0] attack_1_peril;
+    wire [4:0] attack_1_room;
     wire attack_1_open;
     wire attack_1_six;
     wire [6:0] attack_1_quality;
@@ -3246,7 +3763,8 @@ module star (
     wire [10:0] attack_2_blocked;
     wire [3:0] attack_2_threats;
     wire attack_2_three;
-    wire [4:0] attack_2_three_windows;
+    wire [6:0] attack_2_peril;
+    wire [4:0] attack_2_room;
     wire attack_2_open;
     wire attack_2_six;
     wire [6:0] attack_2_quality;
@@ -3254,7 +3772,8 @@ module star (
     wire [10:0] attack_3_blocked;
     wire [3:0] attack_3_threats;
     wire attack_3_three;
-    wire [4:0] attack_3_three_windows;
+    wire [6:0] attack_3_peril;
+    wire [4:0] attack_3_room;
     wire attack_3_open;
     wire attack_3_six;
     wire [6:0] attack_3_quality;
@@ -3262,7 +3781,8 @@ module star (
     wire [10:0] defence_0_blocked;
     wire [3:0] defence_0_threats;
     wire defence_0_three;
-    wire [4:0] defence_0_three_windows;
+    wire [6:0] defence_0_peril;
+    wire [4:0] defence_0_room;
     wire defence_0_open;
     wire defence_0_six;
     wire [6:0] defence_0_quality;
@@ -3272,7 +3792,8 @@ module star (
     wire [10:0] defence_1_blocked;
     wire [3:0] defence_1_threats;
     wire defence_1_three;
-    wire [4:0] defence_1_three_windows;
+    wire [6:0] defence_1_peril;
+    wire [4:0] defence_1_room;
     wire defence_1_open;
     wire defence_1_six;
     wire [6:0] defence_1_quality;
@@ -3282,7 +3803,8 @@ module star (
     wire [10:0] defence_2_blocked;
     wire [3:0] defence_2_threats;
     wire defence_2_three;
-    wire [4:0] defence_2_three_windows;
+    wire [6:0] defence_2_peril;
+    wire [4:0] defence_2_room;
     wire defence_2_open;
     wire defence_2_six;
     wire [6:0] defence_2_quality;
@@ -3292,7 +3814,8 @@ module star (
     wire [10:0] defence_3_blocked;
     wire [3:0] defence_3_threats;
     wire defence_3_three;
-    wire [4:0] defence_3_three_windows;
+    wire [6:0] defence_3_peril;
+    wire [4:0] defence_3_room;
     wire defence_3_open;
     wire defence_3_six;
     wire [6:0] defence_3_quality;
@@ -3325,7 +3848,7 @@ module star (
     reg [9:0] at_5 = 10'd0;
     reg occupied_5 = 1'b0;
     reg probe_6 = 1'b0;
-    reg [51:0] seen_6 = 52'd0;
+    reg [58:0] seen_6 = 59'd0;
     wire keep;
     reg four;
     reg [3:0] threats_sum;
@@ -3340,7 +3863,8 @@ module star (
     reg d_double_made;
     reg d_three_made;
     reg [6:0] d_worth;
-    reg [4:0] d_windows;
+    reg [4:0] a_room;
+    reg [6:0] d_peril;
 
     lines lines (
         .clock(clock),
@@ -3373,7 +3897,8 @@ module star (
         .keep(keep),
         .threats(attack_0_threats),
         .three(attack_0_three),
-        .three_windows(attack_0_three_windows),
+        .peril(attack_0_peril),
+        .room(attack_0_room),
         .open(attack_0_open),
         .six(attack_0_six),
         .quality(attack_0_quality),
@@ -3390,7 +3915,8 @@ module star (
         .keep(keep),
         .threats(attack_1_threats),
         .three(attack_1_three),
-        .three_windows(attack_1_three_windows),
+        .peril(attack_1_peril),
+        .room(attack_1_room),
         .open(attack_1_open),
         .six(attack_1_six),
         .quality(attack_1_quality),
@@ -3407,7 +3933,8 @@ module star (
         .keep(keep),
         .threats(attack_2_threats),
         .three(attack_2_three),
-        .three_windows(attack_2_three_windows),
+        .peril(attack_2_peril),
+        .room(attack_2_room),
         .open(attack_2_open),
         .six(attack_2_six),
         .quality(attack_2_quality),
@@ -3424,7 +3951,8 @@ module star (
         .keep(keep),
         .threats(attack_3_threats),
         .three(attack_3_three),
-        .three_windows(attack_3_three_windows),
+        .peril(attack_3_peril),
+        .room(attack_3_room),
         .open(attack_3_open),
         .six(attack_3_six),
         .quality(attack_3_quality),
@@ -3441,7 +3969,8 @@ module star (
         .keep(keep),
         .threats(defence_0_threats),
         .three(defence_0_three),
-        .three_windows(defence_0_three_windows),
+        .peril(defence_0_peril),
+        .room(defence_0_room),
         .open(defence_0_open),
         .six(defence_0_six),
         .quality(defence_0_quality),
@@ -3458,7 +3987,8 @@ module star (
         .keep(keep),
         .threats(defence_1_threats),
         .three(defence_1_three),
-        .three_windows(defence_1_three_windows),
+        .peril(defence_1_peril),
+        .room(defence_1_room),
         .open(defence_1_open),
         .six(defence_1_six),
         .quality(defence_1_quality),
@@ -3475,7 +4005,8 @@ module star (
         .keep(keep),
         .threats(defence_2_threats),
         .three(defence_2_three),
-        .three_windows(defence_2_three_windows),
+        .peril(defence_2_peril),
+        .room(defence_2_room),
         .open(defence_2_open),
         .six(defence_2_six),
         .quality(defence_2_quality),
@@ -3492,7 +4023,8 @@ module star (
         .keep(keep),
         .threats(defence_3_threats),
         .three(defence_3_three),
-        .three_windows(defence_3_three_windows),
+        .peril(defence_3_peril),
+        .room(defence_3_room),
         .open(defence_3_open),
         .six(defence_3_six),
         .quality(defence_3_quality),
@@ -3625,11 +4157,19 @@ module star (
     end
 
     always @(*) begin
-        d_windows = 5'd0;
-        d_windows = d_windows + defence_0_three_windows;
-        d_windows = d_windows + defence_1_three_windows;
-        d_windows = d_windows + defence_2_three_windows;
-        d_windows = d_windows + defence_3_three_windows;
+        a_room = 5'd0;
+        a_room = a_room + attack_0_room;
+        a_room = a_room + attack_1_room;
+        a_room = a_room + attack_2_room;
+        a_room = a_room + attack_3_room;
+    end
+
+    always @(*) begin
+        d_peril = 7'd0;
+        d_peril = d_peril + defence_0_peril;
+        d_peril = d_peril + defence_1_peril;
+        d_peril = d_peril + defence_2_peril;
+        d_peril = d_peril + defence_3_peril;
     end
 
     always @(posedge clock) begin
@@ -3648,7 +4188,8 @@ module star (
             seen_6[38] <= d_double_made;
             seen_6[39] <= d_three_made;
             seen_6[46:40] <= d_worth;
-            seen_6[51:47] <= d_windows;
+            seen_6[51:47] <= a_room;
+            seen_6[58:52] <= d_peril;
         end
     end
 
@@ -4231,35 +4772,40 @@ endmodule
 //   `threes` and `fours` take it over; they change at no other time.
 // - There is no start and no reset.
 module judge (
-    input  wire        clock,          // The system clock.
-    input  wire [10:0] own,            // Stones of the side.
-    input  wire [10:0] blocked,        // Stones of the other, and cells off the board.
-    input  wire        keep,           // Keeps the windows.
+    input  wire        clock,    // The system clock.
+    input  wire [10:0] own,      // Stones of the side.
+    input  wire [10:0] blocked,  // Stones of the other, and cells off the board.
+    input  wire        keep,     // Keeps the windows.
     // Threats that a stone on the centre makes, 0 to 2; as wide as the sum of four.
     output wire  [3:0] threats,
-    output wire        three,          // It makes a three or more.
-    output wire  [4:0] three_windows,  // Windows in which it does, as wide as the sum of four.
-    output wire        open,           // It makes an open three.
-    output wire        six,            // It makes six.
-    output wire  [6:0] quality,        // The side's share of PQ, as wide as the sum of four.
-    output wire        four,           // The side has a threat through the centre.
-    output wire [10:0] vacant,         // Empty cells besides the centre, kept.
-    output wire  [5:0] threes,         // Windows that a stone turns into threats, kept.
-    output wire  [5:0] fours           // Windows that are threats already, kept.
+    output wire        three,    // It makes a three or more.
+    // How dangerous the side is here, as wide as the sum of four; see ARM.
+    output wire  [6:0] peril,
+    output wire  [4:0] room,     // Live windows, as wide as the sum of four.
+    output wire        open,     // It makes an open three.
+    output wire        six,      // It makes six.
+    output wire  [6:0] quality,  // The side's share of PQ, as wide as the sum of four.
+    output wire        four,     // The side has a threat through the centre.
+    output wire [10:0] vacant,   // Empty cells besides the centre, kept.
+    output wire  [5:0] threes,   // Windows that a stone turns into threats, kept.
+    output wire  [5:0] fours     // Windows that are threats already, kept.
 );
 
+    wire [5:0] windows_live;
     wire [5:0] windows_ones;
     wire [5:0] windows_twos;
     wire [5:0] windows_fours;
     wire [10:0] windows_vacant;
     wire [5:0] arm_threatening;
     wire arm_has_two;
-    wire [2:0] arm_two_windows;
+    wire [4:0] arm_peril;
+    wire [2:0] arm_room;
     wire arm_has_open;
     wire arm_has_five;
     wire [1:0] arm_threats;
     wire [4:0] arm_quality;
     reg [10:0] vacant_1 = 11'd0;
+    reg [5:0] live_1 = 6'd0;
     reg [5:0] ones_1 = 6'd0;
     reg [5:0] twos_1 = 6'd0;
     reg [5:0] fours_1 = 6'd0;
@@ -4268,7 +4814,8 @@ module judge (
     reg [5:0] fours_2 = 6'd0;
     reg [1:0] threats_2 = 2'd0;
     reg three_2 = 1'b0;
-    reg [2:0] windows_2 = 3'd0;
+    reg [4:0] peril_2 = 5'd0;
+    reg [2:0] room_2 = 3'd0;
     reg open_2 = 1'b0;
     reg six_2 = 1'b0;
     reg [4:0] quality_2 = 5'd0;
@@ -4279,6 +4826,7 @@ module judge (
     windows windows (
         .own(own),
         .blocked(blocked),
+        .live(windows_live),
         .ones(windows_ones),
         .twos(windows_twos),
         .fours(windows_fours),
@@ -4286,13 +4834,15 @@ module judge (
     );
 
     arm arm (
+        .live(live_1),
         .ones(ones_1),
         .twos(twos_1),
         .fours(fours_1),
         .vacant(vacant_1),
         .threatening(arm_threatening),
         .has_two(arm_has_two),
-        .two_windows(arm_two_windows),
+        .peril(arm_peril),
+        .room(arm_room),
         .has_open(arm_has_open),
         .has_five(arm_has_five),
         .threats(arm_threats),
@@ -4301,7 +4851,8 @@ module judge (
 
     assign threats = {2'd0, threats_2};
     assign three = three_2;
-    assign three_windows = {2'd0, windows_2};
+    assign peril = {2'd0, peril_2};
+    assign room = {2'd0, room_2};
     assign open = open_2;
     assign six = six_2;
     assign quality = {2'd0, quality_2};
@@ -4320,6 +4871,7 @@ module judge (
 
     always @(posedge clock) begin
         vacant_1 <= windows_vacant;
+        live_1 <= windows_live;
         ones_1 <= windows_ones;
         twos_1 <= windows_twos;
         fours_1 <= windows_fours;
@@ -4328,7 +4880,8 @@ module judge (
         fours_2 <= fours_1;
         threats_2 <= arm_threats;
         three_2 <= arm_has_two;
-        windows_2 <= arm_two_windows;
+        peril_2 <= arm_peril;
+        room_2 <= arm_room;
         open_2 <= arm_has_open;
         six_2 <= arm_has_five;
         quality_2 <= arm_quality;
@@ -4341,7 +4894,7 @@ endmodule
 // - `own` and `blocked` are the eleven cells around a centre (bit 5, always 0); bit `w` of each
 //   output belongs to the window of the cells `w` to `w + 5`. The count of window `w`, the
 //   centre left out, is `fours[w]`, `twos[w]`, `ones[w]` read as a binary number; it is 0 if the
-//   window is blocked. `vacant` are the empty cells besides the centre.
+//   window is blocked, that is not `live`. `vacant` are the empty cells besides the centre.
 // - Latency: none. All outputs follow the inputs within the cycle; there is no start and no
 //   reset.
 //
@@ -4349,6 +4902,7 @@ endmodule
 module windows (
     input  wire [10:0] own,      // Own stones.
     input  wire [10:0] blocked,  // Opposing stones and cells off the board.
+    output wire  [5:0] live,     // Windows that nothing blocks.
     output wire  [5:0] ones,     // Lowest bit of each count.
     output wire  [5:0] twos,     // Middle bit of each count.
     output wire  [5:0] fours,    // Highest bit of each count.
@@ -4357,7 +4911,7 @@ module windows (
 
     localparam [10:0] CENTRE = 11'b00000100000;
 
-    reg [5:0] live;
+    reg [5:0] open;
     wire [5:0] cells_0;
     wire [5:0] cells_1;
     wire [5:0] cells_2;
@@ -4377,48 +4931,51 @@ module windows (
     assign cells_3 = own[8:3];
     assign cells_4 = own[9:4];
     assign cells_5 = own[10:5];
+    assign live = open;
     assign low_sum = cells_0 ^ cells_1 ^ cells_2;
     assign low_carry = (cells_0 & cells_1) | (cells_0 & cells_2) | (cells_1 & cells_2);
     assign high_sum = cells_3 ^ cells_4 ^ cells_5;
     assign high_carry = (cells_3 & cells_4) | (cells_3 & cells_5) | (cells_4 & cells_5);
     assign sum_carry = low_sum & high_sum;
-    assign ones = (low_sum ^ high_sum) & live;
-    assign twos = (low_carry ^ high_carry ^ sum_carry) & live;
+    assign ones = (low_sum ^ high_sum) & open;
+    assign twos = (low_carry ^ high_carry ^ sum_carry) & open;
     assign fours = ((low_carry & high_carry) | (low_carry & sum_carry) | (high_carry & sum_carry))
-        & live;
+        & open;
 
     always @(*) begin
-        live = 6'd0;
-        live[0] = ~(|blocked[5:0]);
-        live[1] = ~(|blocked[6:1]);
-        live[2] = ~(|blocked[7:2]);
-        live[3] = ~(|blocked[8:3]);
-        live[4] = ~(|blocked[9:4]);
-        live[5] = ~(|blocked[10:5]);
+        open = 6'd0;
+        open[0] = ~(|blocked[5:0]);
+        open[1] = ~(|blocked[6:1]);
+        open[2] = ~(|blocked[7:2]);
+        open[3] = ~(|blocked[8:3]);
+        open[4] = ~(|blocked[9:4]);
+        open[5] = ~(|blocked[10:5]);
     end
 endmodule
 
 // ARM: what a stone on the centre makes of one line, for one side. Combinational.
 //
 // Contract
-// - `ones`, `twos`, `fours` and `vacant` come from WINDOWS. Bit `w` of a window flag stands for
-//   the window of the cells `w` to `w + 5`.
+// - `live`, `ones`, `twos`, `fours` and `vacant` come from WINDOWS. Bit `w` of a window flag
+//   stands for the window of the cells `w` to `w + 5`.
 // - Latency: none. All outputs follow the inputs within the cycle; there is no start and no
 //   reset.
 module arm (
-    input  wire  [5:0] ones,         // Lowest bit of each window's count.
-    input  wire  [5:0] twos,         // Middle bit of each window's count.
-    input  wire  [5:0] fours,        // Highest bit of each window's count.
-    input  wire [10:0] vacant,       // Empty cells besides the centre.
+    input  wire  [5:0] live,      // Windows that nothing blocks.
+    input  wire  [5:0] ones,      // Lowest bit of each window's count.
+    input  wire  [5:0] twos,      // Middle bit of each window's count.
+    input  wire  [5:0] fours,     // Highest bit of each window's count.
+    input  wire [10:0] vacant,    // Empty cells besides the centre.
     // Windows that a stone on the centre turns into a four or more.
     output wire  [5:0] threatening,
-    output wire        has_two,      // A window holds two own stones or more.
-    output wire  [2:0] two_windows,  // How many windows do.
+    output wire        has_two,   // A window holds two own stones or more.
+    output wire  [4:0] peril,  // How many windows do, those with three or more counted three times.
+    output wire  [2:0] room,      // Live windows.
     // Three windows or more do: with a stone on the centre an open three.
     output wire        has_open,
-    output wire        has_five,     // A window lacks the centre alone.
-    output reg   [1:0] threats,      // Threats that a stone on the centre makes, 0 to 2.
-    output wire  [4:0] quality       // This side's share of PQ, 0 to 30.
+    output wire        has_five,  // A window lacks the centre alone.
+    output reg   [1:0] threats,   // Threats that a stone on the centre makes, 0 to 2.
+    output wire  [4:0] quality    // This side's share of PQ, 0 to 30.
 );
 
     localparam [2:0] THREE_WINDOWS = 3'd3;
@@ -4430,6 +4987,8 @@ module arm (
     reg [5:0] below;
     reg [10:0] common;
     reg [2:0] two_count;
+    reg [4:0] three_count;
+    reg [2:0] live_count;
     reg [4:0] ones_count;
     reg [4:0] twos_count;
     reg [4:0] fours_count;
@@ -4440,7 +4999,8 @@ module arm (
     assign threatening = three_or_more;
     assign has_two = |two_or_more;
     assign has_five = |five;
-    assign two_windows = two_count;
+    assign peril = {2'd0, two_count} + (three_count << 1);
+    assign room = live_count;
     assign has_open = two_count >= THREE_WINDOWS;
     assign quality = ones_count + (twos_count << 1) + (fours_count << 2);
 
@@ -4452,6 +5012,26 @@ module arm (
         two_count = two_count + {2'd0, two_or_more[3]};
         two_count = two_count + {2'd0, two_or_more[4]};
         two_count = two_count + {2'd0, two_or_more[5]};
+    end
+
+    always @(*) begin
+        three_count = 5'd0;
+        three_count = three_count + {4'd0, three_or_more[0]};
+        three_count = three_count + {4'd0, three_or_more[1]};
+        three_count = three_count + {4'd0, three_or_more[2]};
+        three_count = three_count + {4'd0, three_or_more[3]};
+        three_count = three_count + {4'd0, three_or_more[4]};
+        three_count = three_count + {4'd0, three_or_more[5]};
+    end
+
+    always @(*) begin
+        live_count = 3'd0;
+        live_count = live_count + {2'd0, live[0]};
+        live_count = live_count + {2'd0, live[1]};
+        live_count = live_count + {2'd0, live[2]};
+        live_count = live_count + {2'd0, live[3]};
+        live_count = live_count + {2'd0, live[4]};
+        live_count = live_count + {2'd0, live[5]};
     end
 
     always @(*) begin
@@ -5253,7 +5833,7 @@ endmodule
 // - A pulse on `start` begins. `done` pulses when the pass is over. Results hold until the next
 //   `start`. With `seek_win` high the pass ends at the first winning cell, if there is one; then
 //   the lists are empty and nothing else is found. With `for_worth` high cells are compared by
-//   what they are worth to the deeper search, and not by PQ.
+//   what they are worth to the deeper search, and not by PQ, and so is the attacker's shortlist.
 // - The lists shown are those of the side that attacks now: `opposing` tells which that is.
 // - Latency: 361 cells, 7 cycles before the first is judged, and the folding of threats.
 // - The defender's threats are in COVER's working state and in its slot `Danger`.
@@ -5264,13 +5844,13 @@ module survey (
     input  wire        reset,         // Synchronous, active high.
     input  wire        start,         // Begins a pass.
     input  wire        seek_win,      // Ends it at the attacker's first winning cell.
-    input  wire        for_worth,     // Compares cells by worth, not by PQ.
+    input  wire        for_worth,     // Compares the attacker's cells by worth, not by PQ.
     output wire        done,          // The pass is over.
     output reg         probe,         // To STAR: probe.
     output reg   [9:0] probe_cell,    // To STAR: the cell to probe or to write.
     output reg         flush,         // To STAR: forget what is under way.
     input  wire        ready,         // From STAR: the results of the probe are there.
-    input  wire [51:0] seen,          // From STAR: what they are.
+    input  wire [58:0] seen,          // From STAR: what they are.
     input  wire  [9:0] early,         // From STAR: the cell three cycles before its results.
     output reg         cover_start,   // To COVER: fold.
     output reg   [3:0] cover_from,    // To COVER: the state to begin from.
@@ -5288,6 +5868,8 @@ module survey (
     input  wire  [1:0] list,          // Which list; see SIEVE.
     input  wire  [8:0] index,         // Which entry of the list to show.
     output reg   [9:0] list_cell,     // That entry, a cycle later.
+    // The entry of two cycles before stands on the ranked list a second time.
+    output reg         list_repeated,
     output reg   [8:0] list_count,    // Length of the list.
     output reg   [3:0] known,  // Lines with a three through STAR's early cell, two cycles later.
     output reg   [1:0] threes,        // Lines with a three; 3 for three and more.
@@ -5296,6 +5878,8 @@ module survey (
 
     localparam [4:0] LAST = 5'd18;
     localparam [3:0] TWO = 4'd2;
+    localparam [9:0] MOST_WORTH = 10'b0001111111;
+    localparam [9:0] TOO_MUCH = 10'b0100000000;
     localparam [3:0] SLOT_WORK = 4'd8;
     localparam [3:0] SLOT_EMPTY = 4'd0;
     localparam [3:0] SLOT_DANGER = 4'd3;
@@ -5309,13 +5893,16 @@ module survey (
     localparam [2:0] SAVE_THREATS = 3'd5;  // Has COVER keep the threats.
     localparam [2:0] WAIT_SAVED = 3'd6;    // Waits for COVER once more.
 
+    reg [6:0] own_worth;
     wire own_warm;
     wire [9:0] own_cell_out;
+    wire own_repeated;
     wire [8:0] own_count;
     wire [3:0] own_known;
     wire [1:0] own_threes;
     wire own_any_open;
     wire [9:0] opponent_cell_out;
+    wire opponent_repeated;
     wire [8:0] opponent_count;
     wire [3:0] opponent_known;
     wire [1:0] opponent_threes;
@@ -5345,6 +5932,8 @@ module survey (
     reg judge = 1'b0;
     reg [9:0] judge_cell = 10'd0;
     reg [9:0] judge_quality = 10'd0;
+    reg [6:0] quality_1 = 7'd0;
+    reg [6:0] defender_quality_1 = 7'd0;
     reg judge_forcing = 1'b0;
     reg peak_found_0 = 1'b0;
     reg peak_found_1 = 1'b0;
@@ -5352,6 +5941,7 @@ module survey (
     reg [9:0] peak_at_1 = 10'd0;
     reg [9:0] peak_quality_0 = 10'd0;
     reg [9:0] peak_quality_1 = 10'd0;
+    wire [9:0] worth;
     wire may_be_peak_0;
     wire may_be_peak_1;
     wire [9:0] here;
@@ -5367,7 +5957,7 @@ module survey (
         .clear(clear),
         .take(take),
         .at(here),
-        .worth(seen[32:26]),
+        .worth(own_worth),
         .warm(own_warm),
         .hot(seen[19:16]),
         .double(seen[20]),
@@ -5375,6 +5965,7 @@ module survey (
         .index(index),
         .list(list),
         .cell_out(own_cell_out),
+        .repeated(own_repeated),
         .count(own_count),
         .known(own_known),
         .threes(own_threes),
@@ -5386,7 +5977,7 @@ module survey (
         .clear(clear),
         .take(take),
         .at(here),
-        .worth(seen[46:40]),
+        .worth(defender_quality_1),
         .warm(seen[39]),
         .hot(seen[37:34]),
         .double(seen[38]),
@@ -5394,6 +5985,7 @@ module survey (
         .index(index),
         .list(list),
         .cell_out(opponent_cell_out),
+        .repeated(opponent_repeated),
         .count(opponent_count),
         .known(opponent_known),
         .threes(opponent_threes),
@@ -5405,6 +5997,8 @@ module survey (
     assign row = here[9:5];
     assign col = here[4:0];
     assign at_last = (row == LAST) & (col == LAST);
+    assign worth = {1'b0, seen[32:26], 2'd0} + {5'd0, seen[51:47]} + {3'd0, seen[46:40]} + {2'd0,
+        seen[58:52], 1'b0} + {3'd0, seen[58:52]};
     assign may_be_peak_0 = judge;
     assign may_be_peak_1 = judge & judge_forcing;
     assign win = win_found;
@@ -5539,14 +6133,23 @@ module survey (
     end
 
     always @(*) begin
+        own_worth = quality_1;
+        if (by_worth) begin
+            own_worth = judge_quality[6:0];
+        end
+    end
+
+    always @(*) begin
         if (opposing ^ was_opposing) begin
             list_cell = opponent_cell_out;
+            list_repeated = opponent_repeated;
             list_count = opponent_count;
             known = opponent_known;
             threes = opponent_threes;
             any_open = opponent_any_open;
         end else begin
             list_cell = own_cell_out;
+            list_repeated = own_repeated;
             list_count = own_count;
             known = own_known;
             threes = own_threes;
@@ -5557,8 +6160,10 @@ module survey (
     always @(posedge clock) begin
         judge_quality <= {3'd0, seen[32:26]} + {3'd0, seen[46:40]};
         if (by_worth) begin
-            judge_quality <= {1'b0, seen[32:26], 2'd0} + {2'd0, seen[46:40], 1'b0} + {4'd0,
-                seen[51:47], 1'b0} + {5'd0, seen[51:47]};
+            judge_quality <= {1'b0, worth[9:1]};
+            if (worth >= TOO_MUCH) begin
+                judge_quality <= MOST_WORTH;
+            end
         end
     end
 
@@ -5600,6 +6205,8 @@ module survey (
         win_at <= win_at_next;
         judge <= take & ~won_now;
         judge_cell <= here;
+        quality_1 <= seen[32:26];
+        defender_quality_1 <= seen[46:40];
         judge_forcing <= seen[15:12] >= TWO;
     end
 endmodule
@@ -5609,10 +6216,12 @@ endmodule
 //
 // Contract
 // - Latency: with `take` high, the cell and what STAR says of it are taken in, a cell a cycle;
-//   it is in the lists two cycles later and counted in `threes` a cycle after that.
+//   its `worth` is taken in the cycle after. It is in the lists two cycles after `take` and
+//   counted in `threes` a cycle after that.
 // - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //   once. The list is, as `list` says, the warm cells, the shortlist, or the one
-//   after the other (`connect6_program::List`).
+//   after the other (`connect6_program::List`). `repeated` tells, two cycles later, that entry
+//   `index` of the ranked list stands on it a second time.
 // - `known` tells, two cycles later, which of the four lines through `look` have a three.
 // - `clear` empties the sieve and wins over `take`. There is no other reset.
 module sieve (
@@ -5620,7 +6229,7 @@ module sieve (
     input  wire       clear,     // Empties the sieve.
     input  wire       take,      // Takes the cell in.
     input  wire [9:0] at,        // The cell to take in, row above column.
-    input  wire [6:0] worth,     // What the cell is worth to the side.
+    input  wire [6:0] worth,     // What the cell taken in the cycle before is worth to the side.
     input  wire       warm,      // The cell shares a live window with two own stones.
     input  wire [3:0] hot,       // Lines on which a stone there makes a threat.
     input  wire       double,    // It makes two on one line.
@@ -5628,6 +6237,8 @@ module sieve (
     input  wire [8:0] index,     // Which entry to show.
     input  wire [1:0] list,      // Of which list.
     output reg  [9:0] cell_out,  // The entry asked for in the cycle before.
+    // The entry asked for two cycles before stands on the list a second time.
+    output wire       repeated,
     output reg  [8:0] count,     // Length of the list.
     // Lines that have a three through the cell looked up two cycles before.
     output wire [3:0] known,
@@ -5638,6 +6249,7 @@ module sieve (
     localparam [1:0] MOST_THREES = 2'd3;
     localparam [1:0] LIST_WARM = 2'd0;
     localparam [1:0] LIST_SHORT = 2'd1;
+    localparam [1:0] LIST_RANKED = 2'd3;
 
     reg take_1_next;
     reg take_1 = 1'b0;
@@ -5646,7 +6258,6 @@ module sieve (
     reg [5:0] line_1_1 = 6'd0;
     reg [5:0] line_1_2 = 6'd0;
     reg [5:0] line_1_3 = 6'd0;
-    reg [6:0] worth_1 = 7'd0;
     reg warm_1 = 1'b0;
     reg [3:0] hot_1 = 4'd0;
     reg double_1 = 1'b0;
@@ -5660,6 +6271,7 @@ module sieve (
     reg [8:0] warm_count_next;
     reg [8:0] warm_count = 9'd0;
     reg short_shown = 1'b0;
+    reg shown_before = 1'b0;
     reg [36:0] marked_0 = 37'd0;
     reg [36:0] marked_1 = 37'd0;
     reg [36:0] marked_2 = 37'd0;
@@ -5677,11 +6289,14 @@ module sieve (
     wire [5:0] look_numbers_line_2;
     wire [5:0] look_numbers_line_3;
     wire [9:0] shortlist_cell_out;
+    wire shortlist_listed;
     wire [4:0] shortlist_count;
     wire [9:0] warm_cells_read_data;
     wire warm_cells_write_enable;
-    wire from_short;
-    reg [8:0] behind_warm;
+    reg from_short;
+    wire [8:0] short_count;
+    reg [8:0] short_index;
+    reg [8:0] warm_index;
     reg [3:0] seen;
     reg [3:0] looked_up;
     wire [2:0] more_threes;
@@ -5708,22 +6323,25 @@ module sieve (
         .clear(clear),
         .insert(take_1),
         .cell_in(at_1),
-        .worth(worth_1),
-        .index(behind_warm[3:0]),
+        .worth(worth),
+        .index(short_index[3:0]),
         .cell_out(shortlist_cell_out),
+        .look(warm_cells_read_data),
+        .listed(shortlist_listed),
         .count(shortlist_count)
     );
 
     block_ram_512x10 warm_cells (
         .clock(clock),
-        .read_address(index),
+        .read_address(warm_index),
         .read_data(warm_cells_read_data),
         .write_address(warm_count),
         .write_data(at_1),
         .write_enable(warm_cells_write_enable)
     );
 
-    assign from_short = (list == LIST_SHORT) | ((list != LIST_WARM) & (index >= warm_count));
+    assign short_count = {4'd0, shortlist_count};
+    assign repeated = shown_before;
     assign warm_cells_write_enable = take_1 & warm_1;
     assign more_threes = {1'b0, three_count} + {2'd0, fresh_2[0]} + {2'd0, fresh_2[1]} + {2'd0,
         fresh_2[2]} + {2'd0, fresh_2[3]};
@@ -5760,9 +6378,20 @@ module sieve (
     end
 
     always @(*) begin
-        behind_warm = index;
-        if (list != LIST_SHORT) begin
-            behind_warm = index - warm_count;
+        from_short = index >= warm_count;
+        short_index = index - warm_count;
+        warm_index = index;
+        if (list == LIST_WARM) begin
+            from_short = 1'b0;
+        end
+        if (list == LIST_SHORT) begin
+            from_short = 1'b1;
+            short_index = index;
+        end
+        if (list == LIST_RANKED) begin
+            from_short = index < short_count;
+            short_index = index;
+            warm_index = index - short_count;
         end
     end
 
@@ -5777,9 +6406,9 @@ module sieve (
     always @(*) begin
         count = warm_count;
         if (list == LIST_SHORT) begin
-            count = {4'd0, shortlist_count};
+            count = short_count;
         end else if (list != LIST_WARM) begin
-            count = warm_count + {4'd0, shortlist_count};
+            count = warm_count + short_count;
         end
     end
 
@@ -5846,7 +6475,6 @@ module sieve (
         line_1_1 <= numbers_line_1;
         line_1_2 <= numbers_line_2;
         line_1_3 <= numbers_line_3;
-        worth_1 <= worth;
         warm_1 <= warm;
         hot_1 <= hot;
         double_1 <= double;
@@ -5858,6 +6486,7 @@ module sieve (
         known_line <= looked_up;
         warm_count <= warm_count_next;
         short_shown <= from_short;
+        shown_before <= (list == LIST_RANKED) & ~short_shown & shortlist_listed;
         three_count <= three_count_next;
         open_seen <= open_seen_next;
     end
@@ -5869,7 +6498,7 @@ endmodule
 // - With `insert` high, (`cell_in`, `worth`) takes its place behind all entries worth as much or
 //   more; the last entry falls off a full list. A cell worth 0 is not taken.
 // - Latency: an insertion takes a cycle. `cell_out` shows, a cycle later, the entry that `index`
-//   named; `count` is how many there are.
+//   named; `count` is how many there are. `listed` tells at once whether `look` is one of them.
 // - `clear` empties the list and wins over `insert`. There is no other reset.
 module shortlist (
     input  wire       clock,     // The system clock.
@@ -5879,6 +6508,8 @@ module shortlist (
     input  wire [6:0] worth,     // What it is worth.
     input  wire [3:0] index,     // Which entry to show.
     output wire [9:0] cell_out,  // The entry asked for in the cycle before.
+    input  wire [9:0] look,      // The cell to look for.
+    output wire       listed,    // It is on the list.
     output wire [4:0] count      // Entries in the list.
 );
 
@@ -5920,6 +6551,7 @@ module shortlist (
     reg [9:0] shown = 10'd0;
     wire [9:0] choice_chosen;
     reg [15:0] beats;
+    reg [15:0] alike;
 
     choice choice (
         .at(index),
@@ -5944,6 +6576,7 @@ module shortlist (
 
     assign cell_out = shown;
     assign count = used;
+    assign listed = |alike;
 
     always @(*) begin
         beats = 16'd0;
@@ -5963,6 +6596,26 @@ module shortlist (
         beats[13] = worth > worths_13;
         beats[14] = worth > worths_14;
         beats[15] = worth > worths_15;
+    end
+
+    always @(*) begin
+        alike = 16'd0;
+        alike[0] = (look == cells_0) & (|worths_0);
+        alike[1] = (look == cells_1) & (|worths_1);
+        alike[2] = (look == cells_2) & (|worths_2);
+        alike[3] = (look == cells_3) & (|worths_3);
+        alike[4] = (look == cells_4) & (|worths_4);
+        alike[5] = (look == cells_5) & (|worths_5);
+        alike[6] = (look == cells_6) & (|worths_6);
+        alike[7] = (look == cells_7) & (|worths_7);
+        alike[8] = (look == cells_8) & (|worths_8);
+        alike[9] = (look == cells_9) & (|worths_9);
+        alike[10] = (look == cells_10) & (|worths_10);
+        alike[11] = (look == cells_11) & (|worths_11);
+        alike[12] = (look == cells_12) & (|worths_12);
+        alike[13] = (look == cells_13) & (|worths_13);
+        alike[14] = (look == cells_14) & (|worths_14);
+        alike[15] = (look == cells_15) & (|worths_15);
     end
 
     always @(posedge clock) begin
@@ -6169,7 +6822,8 @@ endmodule
 // Contract
 // - A pulse on `start` begins at entry `from`; the list chosen must hold from then on. Every
 //   entry from there on is fetched from the survey's list and probed, until a cell is accepted:
-//   an empty one that makes `enough` threats, less `made`, and passes the `rule`.
+//   an empty one that makes `enough` threats, less `made`, passes the `rule` and has not stood
+//   on the list before.
 // - `done` pulses when a cell was accepted (`found`, its entry number in `index`; STAR's results
 //   stay on that cell) or when the list is through; `found` and `index` hold.
 // - Latency: eight cycles and one for each cell passed over; two if there is none.
@@ -6187,6 +6841,8 @@ module sweep (
     output wire [8:0] index,       // Its number in the list.
     output reg  [8:0] list_index,  // To the survey: which entry.
     input  wire [9:0] list_cell,   // From the survey: the entry named in the cycle before.
+    // From the survey: the entry named two cycles before stands on the list a second time.
+    input  wire       list_repeated,
     input  wire [8:0] list_count,  // From the survey: length of the list.
     output reg        probe,       // To STAR: probe the cell.
     output wire [9:0] probe_cell,  // To STAR: the cell to probe.
@@ -6204,6 +6860,8 @@ module sweep (
     localparam [1:0] OPEN_LIST = 2'd1;   // Asks for the first entry and for the length of the list.
     localparam [1:0] SWEEP_LIST = 2'd2;  // Sends an entry a cycle.
 
+    // Which of the cells in STAR stand on the list a second time, the oldest in the highest bit.
+    reg [3:0] repeats = 4'd0;
     reg [1:0] state_next;
     reg [1:0] state = 2'd0;
     reg [1:0] needed_next;
@@ -6218,12 +6876,14 @@ module sweep (
     reg acceptable = 1'b0;
     reg accepted_next;
     reg accepted = 1'b0;
+    wire may_take;
     reg takes;
     wire through;
 
     assign index = judged;
     assign probe_cell = list_cell;
     assign through = judged >= length;
+    assign may_take = ~occupied & ~repeats[3];
     assign flush = takes;
     assign found = takes | accepted;
 
@@ -6282,12 +6942,17 @@ module sweep (
     end
 
     always @(posedge clock) begin
-        acceptable <= (threats >= {2'd0, needed}) & ~occupied;
+        repeats <= repeats << 1;
+        repeats[0] <= list_repeated;
+    end
+
+    always @(posedge clock) begin
+        acceptable <= (threats >= {2'd0, needed}) & may_take;
         if (rule == RULE_NEAR) begin
-            acceptable <= (threats >= {2'd0, needed}) & ~occupied & near;
+            acceptable <= (threats >= {2'd0, needed}) & may_take & near;
         end
         if (rule == RULE_PROMISING) begin
-            acceptable <= promising & ~occupied;
+            acceptable <= promising & may_take;
         end
     end
 
@@ -6843,8 +7508,8 @@ module nodes (
     output wire       spent      // None is left to the search.
 );
 
-    localparam [18:0] LEVEL_1 = 19'b0000000100000000000;
-    localparam [18:0] LEVEL_2 = 19'b0000100000000000000;
+    localparam [18:0] LEVEL_1 = 19'b0000000101000000000;
+    localparam [18:0] LEVEL_2 = 19'b0000110000000000000;
     localparam [18:0] LEVEL_3 = 19'b1000000000000000000;
 
     reg [18:0] left = 19'd0;

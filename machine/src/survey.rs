@@ -27,7 +27,7 @@ pub struct SurveyOrder {
     pub pick: u16,
     /// Whether it ends at the first winning cell.
     pub until_win: bool,
-    /// Whether it looks for the cell worth most by the measure of the deeper search.
+    /// Whether the attacker's cells are ranked by the measure of the deeper search.
     pub for_worth: bool,
 }
 
@@ -67,10 +67,14 @@ impl SurveyUnit {
         star: &mut StarUnit,
         cover: &mut CoverUnit,
     ) -> u64 {
-        let (mine, theirs) = (
+        let (mut mine, theirs) = (
             Survey::new(&star.board, attacker),
             Survey::new(&star.board, attacker.other()),
         );
+        if order.for_worth {
+            mine.shortlist = deep::worthiest(&star.board, attacker);
+            mine.follow_up = [&mine.warm[..], &mine.shortlist[..]].concat();
+        }
         let until_win = order.until_win;
         self.view = order.view;
         self.win = None;
@@ -113,8 +117,7 @@ impl SurveyUnit {
         cover.save(Slot::Danger);
         let measure = |point: Point| {
             if order.for_worth {
-                let star = |side| Star::new(&star.board, point, side);
-                deep::worth(&star(attacker), &star(attacker.other()))
+                deep::worth_at(&star.board, attacker, point)
             } else {
                 mine.quality(point) + theirs.quality(point)
             }

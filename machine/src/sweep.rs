@@ -1,5 +1,7 @@
 //! SWEEP: goes through a list until a cell is accepted.
 
+use std::borrow::Cow;
+
 use connect6_game::{Point, Side};
 use connect6_model::star::Star;
 use connect6_model::survey::Survey;
@@ -43,15 +45,26 @@ pub fn run(
 ) -> Swept {
     let from = if sweep.restart { 0 } else { from & INDEX_MASK };
     let needed = u32::from(u16::from(sweep.enough).saturating_sub(made));
-    let list: &[Point] = judges.survey.map_or(&[], |survey| match sweep.list {
-        List::Warm => &survey.warm,
-        List::Short => &survey.shortlist,
-        List::Both => &survey.follow_up,
-    });
+    let list: Cow<[Point]> = judges
+        .survey
+        .map_or(Cow::default(), |survey| match sweep.list {
+            List::Warm => Cow::Borrowed(&survey.warm),
+            List::Short => Cow::Borrowed(&survey.shortlist),
+            List::Both => Cow::Borrowed(&survey.follow_up),
+            List::Ranked => Cow::Owned([&survey.shortlist[..], &survey.warm[..]].concat()),
+        });
     let rest = list.get(usize::from(from)..).unwrap_or_default();
-    let accepts = |cell: Point| {
+    // A warm cell that is on the shortlist had its turn there.
+    let is_repeated = |entry: usize, cell: Point| {
+        sweep.list == List::Ranked
+            && judges.survey.is_some_and(|survey| {
+                entry >= survey.shortlist.len() && survey.shortlist.contains(&cell)
+            })
+    };
+    let accepts = |entry: usize, cell: Point| {
         let seen = Star::new(&star.board, cell, attacker);
         star.board.is_empty(cell)
+            && !is_repeated(entry, cell)
             && match sweep.rule {
                 Rule::Threats => seen.threats() >= needed,
                 Rule::NearThreats => seen.threats() >= needed && judges.near.has(cell),
@@ -60,7 +73,8 @@ pub fn run(
                     .is_some_and(|survey| judges.fresh.promises(&seen, survey)),
             }
     };
-    let at = rest.iter().position(|cell| accepts(*cell));
+    let mut entries = rest.iter().enumerate();
+    let at = entries.position(|(number, cell)| accepts(usize::from(from) + number, *cell));
     let last = at.or(rest.len().checked_sub(1));
     if let Some(last) = last {
         star.probe(rest[last], attacker);

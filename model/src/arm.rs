@@ -119,6 +119,19 @@ impl Arm {
         self.worth.threes.into()
     }
 
+    /// How many windows are live.
+    #[inline]
+    pub fn room(self) -> u32 {
+        self.worth.room.into()
+    }
+
+    /// How dangerous this side is here: the live windows that hold [`THREE_REST`] own stones or
+    /// more besides the centre, those with [`THREAT_REST`] counted three times.
+    #[inline]
+    pub fn peril(self) -> u32 {
+        self.threes() + 2 * self.made_threats().count_ones()
+    }
+
     /// The live windows that hold [`THREAT_REST`] own stones or more besides the centre, a bit
     /// a window: those that are threats once the centre is own.
     #[inline]
@@ -141,6 +154,7 @@ struct Worth {
     threats: u8,
     quality: u8,
     threes: u8,
+    room: u8,
     made_threats: u8,
     standing_threats: u8,
 }
@@ -159,6 +173,7 @@ impl Worth {
             let rest = (own & window).count_ones();
             worth.most = worth.most.max(rest as u8);
             worth.quality += rest as u8;
+            worth.room += 1;
             worth.threes += u8::from(rest >= THREE_REST);
             worth.standing_threats |= u8::from(rest >= FOUR_REST) << w;
             if rest >= THREAT_REST {
@@ -289,6 +304,7 @@ mod tests {
             assert_eq!(arm.quality(), windows.iter().map(rest).sum::<u32>());
             let threes = windows.iter().filter(|cells| rest(cells) >= 2).count();
             assert_eq!(arm.threes() as usize, threes);
+            assert_eq!(arm.room() as usize, windows.len());
             // The cells to fill of each window that a stone on the centre makes a four or five.
             let threats: Vec<Vec<usize>> = windows
                 .iter()
@@ -299,6 +315,7 @@ mod tests {
                 })
                 .collect();
             assert_eq!(arm.made_threats().count_ones() as usize, threats.len());
+            assert_eq!(arm.peril() as usize, threes + 2 * threats.len());
             let fours = windows.iter().filter(|cells| rest(cells) >= 4).count();
             assert_eq!(arm.standing_threats().count_ones() as usize, fours);
             if most < 5 {

@@ -46,8 +46,8 @@ impl Level {
     pub const fn core_nodes(self) -> u32 {
         match self.0 {
             0 => 0,
-            1 => 1 << 11,
-            2 => 1 << 14,
+            1 => 5 << 9,
+            2 => 3 << 13,
             _ => 1 << 18,
         }
     }

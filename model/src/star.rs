@@ -47,10 +47,17 @@ impl Star {
         h + v + d1 + d2
     }
 
-    /// Live windows through the centre that hold two own stones or more besides it.
+    /// Live windows through the centre.
     #[inline]
-    pub fn threes(&self) -> u32 {
-        let [h, v, d1, d2] = self.arms.map(Arm::threes);
+    pub fn room(&self) -> u32 {
+        let [h, v, d1, d2] = self.arms.map(Arm::room);
+        h + v + d1 + d2
+    }
+
+    /// How dangerous this side is here; see [`Arm::peril`].
+    #[inline]
+    pub fn peril(&self) -> u32 {
+        let [h, v, d1, d2] = self.arms.map(Arm::peril);
         h + v + d1 + d2
     }
 

@@ -107,6 +107,12 @@ impl Survey {
         survey
     }
 
+    /// The shortlist, then the warm cells that are not on it, in scan order.
+    pub fn ranked(&self) -> Vec<Point> {
+        let others = self.warm.iter().filter(|cell| !self.shortlist.contains(cell));
+        self.shortlist.iter().chain(others).copied().collect()
+    }
+
     /// The side's share of the PQ of a point that was empty.
     #[inline]
     pub fn quality(&self, point: Point) -> u32 {
@@ -142,6 +148,22 @@ impl Survey {
         self.shortlist.insert(at, point);
         self.shortlist.truncate(SHORTLIST);
     }
+}
+
+/// A shortlist by another measure: the empty points worth most, best first, ties in scan order;
+/// none worth 0.
+pub fn shortlist(board: &Board, worth: impl Fn(Point) -> u32) -> Vec<Point> {
+    let mut ranked: Vec<(u32, Point)> = board
+        .empty_points()
+        .map(|point| (worth(point), point))
+        .filter(|(worth, _)| *worth > 0)
+        .collect();
+    ranked.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    ranked
+        .into_iter()
+        .take(SHORTLIST)
+        .map(|(_, point)| point)
+        .collect()
 }
 
 /// What the stars of all empty cells would say of their [`Star::quality`] and [`Star::most`],

@@ -14,6 +14,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use connect6_protocol::LEVEL_NODES;
 
+use crate::deep::{FIRSTS, SECONDS};
+
 use crate::assembler::Program;
 use crate::codes::{Condition, Next, Op};
 use crate::instruction::Instruction;
@@ -121,13 +123,15 @@ pub const LOOPS: &[Loop] = &[
     at_most("deep_step2", "again", 1, A_STONE),
     at_most("deep_step2", "next_pair", MORE_PAIRS, A_PAIR),
     at_most("deep_fill", "again", 1, A_STONE),
+    at_most("deep_hold", "beside", FIRSTS - 1, "each time takes the next first stone"),
     at_most("deep_hold", "next_first", GATHERED, AN_ENTRY),
+    at_most("hold_beside", "next_second", SECONDS, "each time takes the next second stone"),
     at_most("hold_with", "next_second", GATHERED, AN_ENTRY),
     at_most("double_threats", "longer", LONGER_ATTACKS, "each time looks a turn further"),
-    at_most("attack", "next_first", CELLS, A_LIST),
+    at_most("attack", "next_first", CELLS + SHORTLIST, A_LIST),
     each("attack", "put_first", 1, "next_first", A_STOP),
     each("attack", "judge_second", 1, "next_first", A_STOP),
-    each("attack", "next_second", CELLS, "next_first", A_LIST),
+    each("attack", "next_second", CELLS + SHORTLIST, "next_first", A_LIST),
     each("attack", "next_block", MORE_PAIRS, "next_second", A_PAIR),
     at_most("hold_together", "push_next", GATHERED, AN_ENTRY),
     at_most("hold_together", "next_first", GATHERED, AN_ENTRY),

@@ -363,6 +363,8 @@ codes! {
     Short,
     /// The one, then the other.
     Both,
+    /// The shortlist, then the warm cells that are not on it.
+    Ranked,
 }
 
 codes! {

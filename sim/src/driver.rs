@@ -23,8 +23,9 @@ pub enum DriverError {
 
 /// A rust-hdl block under a clock.
 pub struct Driver<B: Block> {
-    /// The block. Set its inputs with `.next`, read its outputs with `.val()`.
-    pub block: B,
+    /// The block. Set its inputs with `.next`, read its outputs with `.val()`. The whole machine
+    /// is too large to be moved about on a stack.
+    pub block: Box<B>,
     clock: fn(&mut B) -> &mut Signal<In, Clock>,
     inputs: Inputs<B>,
     outputs: Outputs<B>,
@@ -45,7 +46,7 @@ impl<B: Block> Driver<B> {
         block.connect_all();
         check_all(&block).map_err(|error| DriverError::Check(format!("{error:?}")))?;
         let mut driver = Driver {
-            block,
+            block: Box::new(block),
             clock,
             inputs: Vec::new(),
             outputs: Vec::new(),

@@ -14,8 +14,12 @@
 //   Mutant: `THREE_WINDOWS = 3'd3` -> `THREE_WINDOWS = 3'd4`
 // - `sum_of_counts`: `quality` is the sum of all counts.
 //   Mutant: `(twos_count << 1)` -> `(twos_count << 2)`
+// - `room_and_peril`: `room` is the number of live windows, `peril` the number of windows with two
+//   own stones or more, those with three or more counted three times.
+//   Mutant: `(three_count << 1)` -> `(three_count << 2)`
 module proof (
     input  wire        clock,
+    input  wire [5:0]  live,
     input  wire [5:0]  ones,
     input  wire [5:0]  twos,
     input  wire [5:0]  fours,
@@ -24,6 +28,7 @@ module proof (
     output wire least_cover,
     output wire flags,
     output wire sum_of_counts,
+    output wire room_and_peril,
     output wire assumed
 );
     wire [5:0] threatening;
@@ -32,11 +37,13 @@ module proof (
     wire has_five;
     wire [1:0] threats;
     wire [4:0] quality;
+    wire [4:0] peril;
+    wire [2:0] room;
 
     arm dut (
-        .ones(ones), .twos(twos), .fours(fours), .vacant(vacant), .threatening(threatening),
-        .has_two(has_two), .has_open(has_open), .has_five(has_five), .threats(threats),
-        .quality(quality)
+        .live(live), .ones(ones), .twos(twos), .fours(fours), .vacant(vacant),
+        .threatening(threatening), .has_two(has_two), .has_open(has_open), .has_five(has_five),
+        .threats(threats), .quality(quality), .peril(peril), .room(room)
     );
 
     integer window;
@@ -46,11 +53,15 @@ module proof (
     reg [2:0] with_two;
     reg any_five;
     reg [5:0] sum;
+    reg [2:0] lives;
+    reg [4:0] danger;
     reg possible;
     always @(*) begin
         with_two = 3'd0;
         any_five = 1'b0;
         sum = 6'd0;
+        lives = 3'd0;
+        danger = 5'd0;
         possible = 1'b1;
         for (window = 0; window < 6; window = window + 1) begin
             count = {fours[window], twos[window], ones[window]};
@@ -58,6 +69,8 @@ module proof (
             with_two = with_two + (count >= 3'd2);
             any_five = any_five || count == 3'd5;
             sum = sum + count;
+            lives = lives + live[window];
+            danger = danger + (count >= 3'd3 ? 5'd3 : count == 3'd2 ? 5'd1 : 5'd0);
             if (count > 3'd5) possible = 1'b0;
         end
     end
@@ -82,4 +95,5 @@ module proof (
     assign flags = has_two == (with_two != 3'd0) && has_open == (with_two >= 3'd3)
         && has_five == any_five;
     assign sum_of_counts = quality == sum;
+    assign room_and_peril = room == lives && peril == danger;
 endmodule

@@ -1,8 +1,8 @@
 //! ARM: what a stone on the centre makes of one line, for one side. Combinational.
 //!
 //! Contract
-//! - `ones`, `twos`, `fours` and `vacant` come from WINDOWS. Bit `w` of a window flag stands for
-//!   the window of the cells `w` to `w + 5`.
+//! - `live`, `ones`, `twos`, `fours` and `vacant` come from WINDOWS. Bit `w` of a window flag
+//!   stands for the window of the cells `w` to `w + 5`.
 //! - Latency: none. All outputs follow the inputs within the cycle; there is no start and no
 //!   reset.
 //!
@@ -16,6 +16,8 @@ use crate::fixed::Fixed;
 /// The DETECTOR of one direction.
 #[derive(LogicBlock, Default)]
 pub struct Arm {
+    /// Windows that nothing blocks.
+    pub live: Signal<In, Bits<WINDOWS>>,
     /// Lowest bit of each window's count.
     pub ones: Signal<In, Bits<WINDOWS>>,
     /// Middle bit of each window's count.
@@ -28,8 +30,10 @@ pub struct Arm {
     pub threatening: Signal<Out, Bits<WINDOWS>>,
     /// A window holds two own stones or more.
     pub has_two: Signal<Out, Bit>,
-    /// How many windows do.
-    pub two_windows: Signal<Out, Bits<3>>,
+    /// How many windows do, those with three or more counted three times.
+    pub peril: Signal<Out, Bits<5>>,
+    /// Live windows.
+    pub room: Signal<Out, Bits<3>>,
     /// Three windows or more do: with a stone on the centre an open three.
     pub has_open: Signal<Out, Bit>,
     /// A window lacks the centre alone.
@@ -47,6 +51,8 @@ pub struct Arm {
     below: Signal<Local, Bits<WINDOWS>>,
     common: Signal<Local, Bits<ARM_CELLS>>,
     two_count: Signal<Local, Bits<3>>,
+    three_count: Signal<Local, Bits<5>>,
+    live_count: Signal<Local, Bits<3>>,
     ones_count: Signal<Local, Bits<5>>,
     twos_count: Signal<Local, Bits<5>>,
     fours_count: Signal<Local, Bits<5>>,
@@ -62,10 +68,15 @@ impl Logic for Arm {
         self.has_two.next = self.two_or_more.val().any();
         self.has_five.next = self.five.val().any();
         self.two_count.next = bits::<3>(0);
+        self.three_count.next = bits::<5>(0);
+        self.live_count.next = bits::<3>(0);
         for w in 0..6 {
             self.two_count.next = self.two_count.val() + self.two_or_more.val().get_bit(w);
+            self.three_count.next = self.three_count.val() + self.three_or_more.val().get_bit(w);
+            self.live_count.next = self.live_count.val() + self.live.val().get_bit(w);
         }
-        self.two_windows.next = self.two_count.val();
+        self.peril.next = bit_cast::<5, 3>(self.two_count.val()) + (self.three_count.val() << 1);
+        self.room.next = self.live_count.val();
         self.has_open.next = self.two_count.val() >= self.three_windows.val();
 
         // One stone stops all threats if they have an empty cell in common: a cell left of the

@@ -29,8 +29,10 @@ pub struct Judge {
     pub threats: Signal<Out, Bits<4>>,
     /// It makes a three or more.
     pub three: Signal<Out, Bit>,
-    /// Windows in which it does, as wide as the sum of four.
-    pub three_windows: Signal<Out, Bits<5>>,
+    /// How dangerous the side is here, as wide as the sum of four; see ARM.
+    pub peril: Signal<Out, Bits<7>>,
+    /// Live windows, as wide as the sum of four.
+    pub room: Signal<Out, Bits<5>>,
     /// It makes an open three.
     pub open: Signal<Out, Bit>,
     /// It makes six.
@@ -50,6 +52,7 @@ pub struct Judge {
     windows: Windows,
     arm: Arm,
     vacant_1: DFF<Bits<ARM_CELLS>>,
+    live_1: DFF<Bits<WINDOWS>>,
     ones_1: DFF<Bits<WINDOWS>>,
     twos_1: DFF<Bits<WINDOWS>>,
     fours_1: DFF<Bits<WINDOWS>>,
@@ -58,7 +61,8 @@ pub struct Judge {
     fours_2: DFF<Bits<WINDOWS>>,
     threats_2: DFF<Bits<2>>,
     three_2: DFF<Bit>,
-    windows_2: DFF<Bits<3>>,
+    peril_2: DFF<Bits<5>>,
+    room_2: DFF<Bits<3>>,
     open_2: DFF<Bit>,
     six_2: DFF<Bit>,
     quality_2: DFF<Bits<5>>,
@@ -71,19 +75,22 @@ impl Logic for Judge {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, vacant_1, ones_1, twos_1, fours_1, vacant_2, threes_2, fours_2, threats_2,
-            three_2, windows_2, open_2, six_2, quality_2, vacant_3, threes_3, fours_3
+            self, clock, vacant_1, live_1, ones_1, twos_1, fours_1, vacant_2, threes_2, fours_2,
+            threats_2, three_2, peril_2, room_2, open_2, six_2, quality_2, vacant_3, threes_3,
+            fours_3
         );
 
         // Stage 1: the windows counted.
         self.windows.own.next = self.own.val();
         self.windows.blocked.next = self.blocked.val();
         self.vacant_1.d.next = self.windows.vacant.val();
+        self.live_1.d.next = self.windows.live.val();
         self.ones_1.d.next = self.windows.ones.val();
         self.twos_1.d.next = self.windows.twos.val();
         self.fours_1.d.next = self.windows.fours.val();
 
         // Stage 2: the arm judged.
+        self.arm.live.next = self.live_1.q.val();
         self.arm.ones.next = self.ones_1.q.val();
         self.arm.twos.next = self.twos_1.q.val();
         self.arm.fours.next = self.fours_1.q.val();
@@ -93,13 +100,15 @@ impl Logic for Judge {
         self.fours_2.d.next = self.fours_1.q.val();
         self.threats_2.d.next = self.arm.threats.val();
         self.three_2.d.next = self.arm.has_two.val();
-        self.windows_2.d.next = self.arm.two_windows.val();
+        self.peril_2.d.next = self.arm.peril.val();
+        self.room_2.d.next = self.arm.room.val();
         self.open_2.d.next = self.arm.has_open.val();
         self.six_2.d.next = self.arm.has_five.val();
         self.quality_2.d.next = self.arm.quality.val();
         self.threats.next = bit_cast::<4, 2>(self.threats_2.q.val());
         self.three.next = self.three_2.q.val();
-        self.three_windows.next = bit_cast::<5, 3>(self.windows_2.q.val());
+        self.peril.next = bit_cast::<7, 5>(self.peril_2.q.val());
+        self.room.next = bit_cast::<5, 3>(self.room_2.q.val());
         self.open.next = self.open_2.q.val();
         self.six.next = self.six_2.q.val();
         self.quality.next = bit_cast::<7, 5>(self.quality_2.q.val());

@@ -29,7 +29,7 @@ pub struct Word {
     pub condition: Bits<5>,
     pub negated: Bit,
     pub onward: Bits<2>,
-    pub target: Bits<9>,
+    pub target: Bits<PC_BITS>,
 }
 
 /// A word that is no instruction.

@@ -146,7 +146,7 @@ impl Logic for Sequencer {
         self.stack.read_address.next = self.depth.q.val() - 1;
         self.stack.write_address.next = self.depth.q.val();
         self.stack.write_data.next = self.to_push.q.val();
-        self.top.next = self.stack.read_data.val().get_bits::<9>(0);
+        self.top.next = self.stack.read_data.val().get_bits::<PC_BITS>(0);
         self.popped.next = self.stack.read_data.val();
         self.is_push.next = (self.instruction.q.val().op == self.op_push_cell.val())
             | (self.instruction.q.val().op == self.op_push_number.val());
@@ -163,9 +163,9 @@ impl Logic for Sequencer {
 
         match self.state.q.val() {
             SequencerState::WaitStart => {
-                self.jump_rom.address.next = bit_cast::<9, 2>(self.entry.val());
+                self.jump_rom.address.next = bit_cast::<PC_BITS, 2>(self.entry.val());
                 if self.start.val() {
-                    self.address.d.next = bit_cast::<9, 2>(self.entry.val());
+                    self.address.d.next = bit_cast::<PC_BITS, 2>(self.entry.val());
                     self.depth.d.next = bits::<8>(0);
                     if self.stopped.q.val() {
                         self.finished.d.next = true;
@@ -205,7 +205,7 @@ impl Logic for Sequencer {
                         self.address.d.next = self.instruction.q.val().target;
                         self.instruction.d.next = self.jump_rom.word.val();
                         if self.instruction.q.val().onward == self.next_call.val() {
-                            self.stack.write_data.next = bit_cast::<10, 9>(self.behind.val());
+                            self.stack.write_data.next = self.behind.val();
                             self.pushing.next = true;
                         }
                         if self.returns.val() {

@@ -4,7 +4,7 @@
 //! - With `insert` high, (`cell_in`, `worth`) takes its place behind all entries worth as much or
 //!   more; the last entry falls off a full list. A cell worth 0 is not taken.
 //! - Latency: an insertion takes a cycle. `cell_out` shows, a cycle later, the entry that `index`
-//!   named; `count` is how many there are.
+//!   named; `count` is how many there are. `listed` tells at once whether `look` is one of them.
 //! - `clear` empties the list and wins over `insert`. There is no other reset.
 //!
 //! The model is the ranking in `connect6_model::survey::Survey`.
@@ -35,6 +35,10 @@ pub struct Shortlist {
     pub index: Signal<In, Bits<4>>,
     /// The entry asked for in the cycle before.
     pub cell_out: Signal<Out, Bits<10>>,
+    /// The cell to look for.
+    pub look: Signal<In, Bits<10>>,
+    /// It is on the list.
+    pub listed: Signal<Out, Bit>,
     /// Entries in the list.
     pub count: Signal<Out, Bits<5>>,
 
@@ -44,6 +48,7 @@ pub struct Shortlist {
     used: DFF<Bits<5>>,
     shown: DFF<Bits<10>>,
     beats: Signal<Local, Bits<ENTRIES>>,
+    alike: Signal<Local, Bits<ENTRIES>>,
     choice: Choice,
 }
 
@@ -54,6 +59,7 @@ impl Logic for Shortlist {
         self.cell_out.next = self.shown.q.val();
         self.count.next = self.used.q.val();
         self.beats.next = bits::<16>(0);
+        self.alike.next = bits::<16>(0);
         for i in 0..16 {
             self.cells[i].clock.next = self.clock.val();
             self.worths[i].clock.next = self.clock.val();
@@ -62,7 +68,12 @@ impl Logic for Shortlist {
             self.worths[i].d.next = self.worths[i].q.val();
             self.beats.next =
                 self.beats.val().replace_bit(i, self.worth.val() > self.worths[i].q.val());
+            self.alike.next = self.alike.val().replace_bit(
+                i,
+                (self.look.val() == self.cells[i].q.val()) & self.worths[i].q.val().any(),
+            );
         }
+        self.listed.next = self.alike.val().any();
         self.choice.at.next = self.index.val();
         self.shown.d.next = self.choice.chosen.val();
         if self.insert.val() {

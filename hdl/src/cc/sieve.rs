@@ -3,10 +3,12 @@
 //!
 //! Contract
 //! - Latency: with `take` high, the cell and what STAR says of it are taken in, a cell a cycle;
-//!   it is in the lists two cycles later and counted in `threes` a cycle after that.
+//!   its `worth` is taken in the cycle after. It is in the lists two cycles after `take` and
+//!   counted in `threes` a cycle after that.
 //! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //!   once. The list is, as `list` says, the warm cells, the shortlist, or the one
-//!   after the other (`connect6_program::List`).
+//!   after the other (`connect6_program::List`). `repeated` tells, two cycles later, that entry
+//!   `index` of the ranked list stands on it a second time.
 //! - `known` tells, two cycles later, which of the four lines through `look` have a three.
 //! - `clear` empties the sieve and wins over `take`. There is no other reset.
 //!
@@ -38,7 +40,7 @@ pub struct Sieve {
     pub take: Signal<In, Bit>,
     /// The cell to take in, row above column.
     pub at: Signal<In, Bits<10>>,
-    /// What the cell is worth to the side.
+    /// What the cell taken in the cycle before is worth to the side.
     pub worth: Signal<In, Bits<7>>,
     /// The cell shares a live window with two own stones.
     pub warm: Signal<In, Bit>,
@@ -56,6 +58,8 @@ pub struct Sieve {
     pub list: Signal<In, Bits<2>>,
     /// The entry asked for in the cycle before.
     pub cell_out: Signal<Out, Bits<10>>,
+    /// The entry asked for two cycles before stands on the list a second time.
+    pub repeated: Signal<Out, Bit>,
     /// Length of the list.
     pub count: Signal<Out, Bits<INDEX_BITS>>,
     /// Lines that have a three through the cell looked up two cycles before.
@@ -68,10 +72,10 @@ pub struct Sieve {
     most_threes: Fixed<2, MOST_THREES>,
     list_warm: Fixed<2, { List::Warm.code() }>,
     list_short: Fixed<2, { List::Short.code() }>,
+    list_ranked: Fixed<2, { List::Ranked.code() }>,
     take_1: DFF<Bit>,
     at_1: DFF<Bits<10>>,
     line_1: [DFF<Bits<LINE_BITS>>; 4],
-    worth_1: DFF<Bits<7>>,
     warm_1: DFF<Bit>,
     hot_1: DFF<Bits<4>>,
     double_1: DFF<Bit>,
@@ -80,11 +84,14 @@ pub struct Sieve {
     known_line: DFF<Bits<4>>,
     warm_count: DFF<Bits<INDEX_BITS>>,
     short_shown: DFF<Bit>,
+    shown_before: DFF<Bit>,
     marked: [DFF<Bits<DIAGONALS>>; 4],
     three_count: DFF<Bits<2>>,
     open_seen: DFF<Bit>,
     from_short: Signal<Local, Bit>,
-    behind_warm: Signal<Local, Bits<INDEX_BITS>>,
+    short_count: Signal<Local, Bits<INDEX_BITS>>,
+    short_index: Signal<Local, Bits<INDEX_BITS>>,
+    warm_index: Signal<Local, Bits<INDEX_BITS>>,
     seen: Signal<Local, Bits<4>>,
     looked_up: Signal<Local, Bits<4>>,
     more_threes: Signal<Local, Bits<3>>,
@@ -99,32 +106,46 @@ impl Logic for Sieve {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, take_1, at_1, worth_1, warm_1, hot_1, double_1, fresh_2, known_line,
-            warm_count, short_shown, three_count, open_seen
+            self, clock, take_1, at_1, warm_1, hot_1, double_1, fresh_2, known_line,
+            warm_count, short_shown, shown_before, three_count, open_seen
         );
         clock!(self, clock, shortlist, warm_cells);
 
         // The lists, a cycle after the star.
         self.take_1.d.next = self.take.val();
         self.at_1.d.next = self.at.val();
-        self.worth_1.d.next = self.worth.val();
         self.warm_1.d.next = self.warm.val();
         self.shortlist.clear.next = self.clear.val();
         self.shortlist.insert.next = self.take_1.q.val();
         self.shortlist.cell_in.next = self.at_1.q.val();
-        self.shortlist.worth.next = self.worth_1.q.val();
-        self.from_short.next = (self.list.val() == self.list_short.val())
-            | ((self.list.val() != self.list_warm.val())
-                & (self.index.val() >= self.warm_count.q.val()));
-        self.behind_warm.next = self.index.val();
-        if self.list.val() != self.list_short.val() {
-            self.behind_warm.next = self.index.val() - self.warm_count.q.val();
+        self.shortlist.worth.next = self.worth.val();
+        // Both: the shortlist behind the warm cells. Ranked: the other way round.
+        self.short_count.next = bit_cast::<9, 5>(self.shortlist.count.val());
+        self.from_short.next = self.index.val() >= self.warm_count.q.val();
+        self.short_index.next = self.index.val() - self.warm_count.q.val();
+        self.warm_index.next = self.index.val();
+        if self.list.val() == self.list_warm.val() {
+            self.from_short.next = false;
         }
-        self.shortlist.index.next = self.behind_warm.val().get_bits::<4>(0);
+        if self.list.val() == self.list_short.val() {
+            self.from_short.next = true;
+            self.short_index.next = self.index.val();
+        }
+        if self.list.val() == self.list_ranked.val() {
+            self.from_short.next = self.index.val() < self.short_count.val();
+            self.short_index.next = self.index.val();
+            self.warm_index.next = self.index.val() - self.short_count.val();
+        }
+        self.shortlist.index.next = self.short_index.val().get_bits::<4>(0);
+        self.shortlist.look.next = self.warm_cells.read_data.val();
+        self.shown_before.d.next = (self.list.val() == self.list_ranked.val())
+            & !self.short_shown.q.val()
+            & self.shortlist.listed.val();
+        self.repeated.next = self.shown_before.q.val();
         self.warm_cells.write_enable.next = self.take_1.q.val() & self.warm_1.q.val();
         self.warm_cells.write_address.next = self.warm_count.q.val();
         self.warm_cells.write_data.next = self.at_1.q.val();
-        self.warm_cells.read_address.next = self.index.val();
+        self.warm_cells.read_address.next = self.warm_index.val();
         if self.take_1.q.val() & self.warm_1.q.val() {
             self.warm_count.d.next = self.warm_count.q.val() + 1;
         }
@@ -136,11 +157,10 @@ impl Logic for Sieve {
         }
         self.count.next = self.warm_count.q.val();
         if self.list.val() == self.list_short.val() {
-            self.count.next = bit_cast::<9, 5>(self.shortlist.count.val());
+            self.count.next = self.short_count.val();
         } else {
             if self.list.val() != self.list_warm.val() {
-                self.count.next =
-                    self.warm_count.q.val() + bit_cast::<9, 5>(self.shortlist.count.val());
+                self.count.next = self.warm_count.q.val() + self.short_count.val();
             }
         }
 

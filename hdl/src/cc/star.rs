@@ -64,8 +64,10 @@ pub struct Seen {
     pub defender_three: Bit,
     /// The defender's share of PQ.
     pub defender_quality: Bits<7>,
-    /// Windows in which a defending stone makes a three or more.
-    pub defender_windows: Bits<5>,
+    /// Live windows of the attacker through the cell.
+    pub room: Bits<5>,
+    /// How dangerous the defender is at the cell; see ARM.
+    pub peril: Bits<7>,
 }
 
 /// The shared evaluator. Arrays have one entry a direction: H, V, D1, D2.
@@ -158,7 +160,8 @@ pub struct Star {
     d_double_made: Signal<Local, Bit>,
     d_three_made: Signal<Local, Bit>,
     d_worth: Signal<Local, Bits<7>>,
-    d_windows: Signal<Local, Bits<5>>,
+    a_room: Signal<Local, Bits<5>>,
+    d_peril: Signal<Local, Bits<7>>,
 }
 
 impl Logic for Star {
@@ -237,7 +240,8 @@ impl Logic for Star {
         self.d_double_made.next = false;
         self.d_three_made.next = false;
         self.d_worth.next = bits::<7>(0);
-        self.d_windows.next = bits::<5>(0);
+        self.a_room.next = bits::<5>(0);
+        self.d_peril.next = bits::<7>(0);
         for i in 0..4 {
             self.four.next = self.four.val() | self.attack[i].four.val();
             self.threats_sum.next = self.threats_sum.val() + self.attack[i].threats.val();
@@ -256,7 +260,8 @@ impl Logic for Star {
                 self.d_double_made.val() | self.defence[i].threats.val().get_bit(1);
             self.d_three_made.next = self.d_three_made.val() | self.defence[i].three.val();
             self.d_worth.next = self.d_worth.val() + self.defence[i].quality.val();
-            self.d_windows.next = self.d_windows.val() + self.defence[i].three_windows.val();
+            self.a_room.next = self.a_room.val() + self.attack[i].room.val();
+            self.d_peril.next = self.d_peril.val() + self.defence[i].peril.val();
         }
         self.occupied_coming.next = self.occupied_5.q.val();
         self.threats_coming.next = self.threats_sum.val();
@@ -278,7 +283,8 @@ impl Logic for Star {
             self.seen_6.d.next.defender_double = self.d_double_made.val();
             self.seen_6.d.next.defender_three = self.d_three_made.val();
             self.seen_6.d.next.defender_quality = self.d_worth.val();
-            self.seen_6.d.next.defender_windows = self.d_windows.val();
+            self.seen_6.d.next.room = self.a_room.val();
+            self.seen_6.d.next.peril = self.d_peril.val();
         }
         if self.reset.val() | self.flush.val() {
             self.probe_1.d.next = false;

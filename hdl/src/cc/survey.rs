@@ -9,7 +9,7 @@
 //! - A pulse on `start` begins. `done` pulses when the pass is over. Results hold until the next
 //!   `start`. With `seek_win` high the pass ends at the first winning cell, if there is one; then
 //!   the lists are empty and nothing else is found. With `for_worth` high cells are compared by
-//!   what they are worth to the deeper search, and not by PQ.
+//!   what they are worth to the deeper search, and not by PQ, and so is the attacker's shortlist.
 //! - The lists shown are those of the side that attacks now: `opposing` tells which that is.
 //! - Latency: 361 cells, 7 cycles before the first is judged, and the folding of threats.
 //! - The defender's threats are in COVER's working state and in its slot `Danger`.
@@ -27,6 +27,9 @@ use connect6_program::{Kind, Slot};
 use super::cover::SLOT_BITS;
 use super::sieve::{Sieve, INDEX_BITS};
 use super::star::Seen;
+
+/// What a cell is worth at most.
+const MOST_WORTH: u64 = 127;
 
 /// What SURVEY is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
@@ -58,7 +61,7 @@ pub struct Survey {
     pub start: Signal<In, Bit>,
     /// Ends it at the attacker's first winning cell.
     pub seek_win: Signal<In, Bit>,
-    /// Compares cells by worth, not by PQ.
+    /// Compares the attacker's cells by worth, not by PQ.
     pub for_worth: Signal<In, Bit>,
     /// The pass is over.
     pub done: Signal<Out, Bit>,
@@ -108,6 +111,8 @@ pub struct Survey {
     pub index: Signal<In, Bits<INDEX_BITS>>,
     /// That entry, a cycle later.
     pub list_cell: Signal<Out, Bits<10>>,
+    /// The entry of two cycles before stands on the ranked list a second time.
+    pub list_repeated: Signal<Out, Bit>,
     /// Length of the list.
     pub list_count: Signal<Out, Bits<INDEX_BITS>>,
     /// Lines with a three through STAR's early cell, two cycles later.
@@ -119,6 +124,8 @@ pub struct Survey {
 
     last: Fixed<5, 18>,
     two: Fixed<4, 2>,
+    most_worth: Fixed<10, MOST_WORTH>,
+    too_much: Fixed<10, { 2 * (MOST_WORTH + 1) }>,
     slot_work: Fixed<SLOT_BITS, { Slot::Work.code() }>,
     slot_empty: Fixed<SLOT_BITS, { Slot::Empty.code() }>,
     slot_danger: Fixed<SLOT_BITS, { Slot::Danger.code() }>,
@@ -140,6 +147,9 @@ pub struct Survey {
     judge: DFF<Bit>,
     judge_cell: DFF<Bits<10>>,
     judge_quality: DFF<Bits<10>>,
+    quality_1: DFF<Bits<7>>,
+    defender_quality_1: DFF<Bits<7>>,
+    worth: Signal<Local, Bits<10>>,
     judge_forcing: DFF<Bit>,
     peak_found: [DFF<Bit>; 2],
     peak_at: [DFF<Bits<10>>; 2],
@@ -160,8 +170,8 @@ impl Logic for Survey {
     fn update(&mut self) {
         dff_setup!(
             self, clock, state, until_win, by_worth, was_opposing, next_row, next_col, all_sent,
-            any_threat, finished, win_found, win_at, judge, judge_cell, judge_quality,
-            judge_forcing
+            any_threat, finished, win_found, win_at, judge, judge_cell, judge_quality, quality_1,
+            defender_quality_1, judge_forcing
         );
         clock!(self, clock, own, opponent);
 
@@ -294,11 +304,18 @@ impl Logic for Survey {
         self.judge_cell.d.next = self.here.val();
         self.judge_quality.d.next = bit_cast::<10, 7>(self.seen.val().quality)
             + bit_cast::<10, 7>(self.seen.val().defender_quality);
+        self.quality_1.d.next = self.seen.val().quality;
+        self.defender_quality_1.d.next = self.seen.val().defender_quality;
+        self.worth.next = (bit_cast::<10, 7>(self.seen.val().quality) << 2)
+            + bit_cast::<10, 5>(self.seen.val().room)
+            + bit_cast::<10, 7>(self.seen.val().defender_quality)
+            + (bit_cast::<10, 7>(self.seen.val().peril) << 1)
+            + bit_cast::<10, 7>(self.seen.val().peril);
         if self.by_worth.q.val() {
-            self.judge_quality.d.next = (bit_cast::<10, 7>(self.seen.val().quality) << 2)
-                + (bit_cast::<10, 7>(self.seen.val().defender_quality) << 1)
-                + (bit_cast::<10, 5>(self.seen.val().defender_windows) << 1)
-                + bit_cast::<10, 5>(self.seen.val().defender_windows);
+            self.judge_quality.d.next = self.worth.val() >> 1;
+            if self.worth.val() >= self.too_much.val() {
+                self.judge_quality.d.next = self.most_worth.val();
+            }
         }
         self.judge_forcing.d.next = self.seen.val().threats >= self.two.val();
         self.may_be_peak[0].next = self.judge.q.val();
@@ -335,7 +352,10 @@ impl Logic for Survey {
         self.own.take.next = self.take.val();
         self.own.at.next = self.here.val();
         self.own.look.next = self.early.val();
-        self.own.worth.next = self.seen.val().quality;
+        self.own.worth.next = self.quality_1.q.val();
+        if self.by_worth.q.val() {
+            self.own.worth.next = self.judge_quality.q.val().get_bits::<7>(0);
+        }
         self.own.warm.next = self.seen.val().three_lines.any();
         self.own.hot.next = self.seen.val().hot;
         self.own.double.next = self.seen.val().double;
@@ -345,7 +365,7 @@ impl Logic for Survey {
         self.opponent.take.next = self.take.val();
         self.opponent.at.next = self.here.val();
         self.opponent.look.next = self.early.val();
-        self.opponent.worth.next = self.seen.val().defender_quality;
+        self.opponent.worth.next = self.defender_quality_1.q.val();
         self.opponent.warm.next = self.seen.val().defender_three;
         self.opponent.hot.next = self.seen.val().defender_hot;
         self.opponent.double.next = self.seen.val().defender_double;
@@ -353,12 +373,14 @@ impl Logic for Survey {
         self.opponent.list.next = self.list.val();
         if self.opposing.val() ^ self.was_opposing.q.val() {
             self.list_cell.next = self.opponent.cell_out.val();
+            self.list_repeated.next = self.opponent.repeated.val();
             self.list_count.next = self.opponent.count.val();
             self.known.next = self.opponent.known.val();
             self.threes.next = self.opponent.threes.val();
             self.any_open.next = self.opponent.any_open.val();
         } else {
             self.list_cell.next = self.own.cell_out.val();
+            self.list_repeated.next = self.own.repeated.val();
             self.list_count.next = self.own.count.val();
             self.known.next = self.own.known.val();
             self.threes.next = self.own.threes.val();

@@ -3,7 +3,8 @@
 //! Contract
 //! - A pulse on `start` begins at entry `from`; the list chosen must hold from then on. Every
 //!   entry from there on is fetched from the survey's list and probed, until a cell is accepted:
-//!   an empty one that makes `enough` threats, less `made`, and passes the `rule`.
+//!   an empty one that makes `enough` threats, less `made`, passes the `rule` and has not stood
+//!   on the list before.
 //! - `done` pulses when a cell was accepted (`found`, its entry number in `index`; STAR's results
 //!   stay on that cell) or when the list is through; `found` and `index` hold.
 //! - Latency: eight cycles and one for each cell passed over; two if there is none.
@@ -59,6 +60,8 @@ pub struct Sweep {
     pub list_index: Signal<Out, Bits<INDEX_BITS>>,
     /// From the survey: the entry named in the cycle before.
     pub list_cell: Signal<In, Bits<10>>,
+    /// From the survey: the entry named two cycles before stands on the list a second time.
+    pub list_repeated: Signal<In, Bit>,
     /// From the survey: length of the list.
     pub list_count: Signal<In, Bits<INDEX_BITS>>,
 
@@ -81,6 +84,8 @@ pub struct Sweep {
 
     rule_near: Fixed<2, { Rule::NearThreats.code() }>,
     rule_promising: Fixed<2, { Rule::Promising.code() }>,
+    // Which of the cells in STAR stand on the list a second time, the oldest in the highest bit.
+    repeats: DFF<Bits<4>>,
     state: DFF<SweepState>,
     needed: DFF<Bits<2>>,
     made_before: DFF<Bits<VALUE_BITS>>,
@@ -89,6 +94,7 @@ pub struct Sweep {
     judged: DFF<Bits<INDEX_BITS>>,
     acceptable: DFF<Bit>,
     accepted: DFF<Bit>,
+    may_take: Signal<Local, Bit>,
     takes: Signal<Local, Bit>,
     through: Signal<Local, Bit>,
 }
@@ -97,7 +103,8 @@ impl Logic for Sweep {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, state, needed, made_before, length, sending, judged, acceptable, accepted
+            self, clock, repeats, state, needed, made_before, length, sending, judged, acceptable,
+            accepted
         );
         self.index.next = self.judged.q.val();
         self.list_index.next = self.sending.q.val();
@@ -109,15 +116,17 @@ impl Logic for Sweep {
         self.through.next = self.judged.q.val() >= self.length.q.val();
 
         // A cycle before the results: will the cell do?
-        self.acceptable.d.next =
-            (self.threats.val() >= bit_cast::<4, 2>(self.needed.q.val())) & !self.occupied.val();
+        self.repeats.d.next = (self.repeats.q.val() << 1).replace_bit(0, self.list_repeated.val());
+        self.may_take.next = !self.occupied.val() & !self.repeats.q.val().get_bit(3);
+        self.acceptable.d.next = (self.threats.val() >= bit_cast::<4, 2>(self.needed.q.val()))
+            & self.may_take.val();
         if self.rule.val() == self.rule_near.val() {
             self.acceptable.d.next = (self.threats.val() >= bit_cast::<4, 2>(self.needed.q.val()))
-                & !self.occupied.val()
+                & self.may_take.val()
                 & self.near.val();
         }
         if self.rule.val() == self.rule_promising.val() {
-            self.acceptable.d.next = self.promising.val() & !self.occupied.val();
+            self.acceptable.d.next = self.promising.val() & self.may_take.val();
         }
 
         match self.state.q.val() {

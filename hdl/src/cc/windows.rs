@@ -4,7 +4,7 @@
 //! - `own` and `blocked` are the eleven cells around a centre (bit 5, always 0); bit `w` of each
 //!   output belongs to the window of the cells `w` to `w + 5`. The count of window `w`, the
 //!   centre left out, is `fours[w]`, `twos[w]`, `ones[w]` read as a binary number; it is 0 if the
-//!   window is blocked. `vacant` are the empty cells besides the centre.
+//!   window is blocked, that is not `live`. `vacant` are the empty cells besides the centre.
 //! - Latency: none. All outputs follow the inputs within the cycle; there is no start and no
 //!   reset.
 //!
@@ -30,6 +30,8 @@ pub struct Windows {
     pub own: Signal<In, Bits<ARM_CELLS>>,
     /// Opposing stones and cells off the board.
     pub blocked: Signal<In, Bits<ARM_CELLS>>,
+    /// Windows that nothing blocks.
+    pub live: Signal<Out, Bits<WINDOWS>>,
     /// Lowest bit of each count.
     pub ones: Signal<Out, Bits<WINDOWS>>,
     /// Middle bit of each count.
@@ -40,7 +42,7 @@ pub struct Windows {
     pub vacant: Signal<Out, Bits<ARM_CELLS>>,
 
     centre: Fixed<ARM_CELLS, CENTRE>,
-    live: Signal<Local, Bits<WINDOWS>>,
+    open: Signal<Local, Bits<WINDOWS>>,
     cells: [Signal<Local, Bits<WINDOWS>>; WINDOWS],
     low_sum: Signal<Local, Bits<WINDOWS>>,
     low_carry: Signal<Local, Bits<WINDOWS>>,
@@ -53,13 +55,14 @@ impl Logic for Windows {
     #[hdl_gen]
     fn update(&mut self) {
         self.vacant.next = !(self.own.val() | self.blocked.val() | self.centre.val());
-        self.live.next = bits::<6>(0);
+        self.open.next = bits::<6>(0);
         for w in 0..6 {
             // Bit w of cells[k] is the k-th cell of window w.
             self.cells[w].next = self.own.val().get_bits::<6>(w);
-            self.live.next =
-                self.live.val().replace_bit(w, !self.blocked.val().get_bits::<6>(w).any());
+            self.open.next =
+                self.open.val().replace_bit(w, !self.blocked.val().get_bits::<6>(w).any());
         }
+        self.live.next = self.open.val();
         self.low_sum.next = self.cells[0].val() ^ self.cells[1].val() ^ self.cells[2].val();
         self.low_carry.next = (self.cells[0].val() & self.cells[1].val())
             | (self.cells[0].val() & self.cells[2].val())
@@ -69,12 +72,12 @@ impl Logic for Windows {
             | (self.cells[3].val() & self.cells[5].val())
             | (self.cells[4].val() & self.cells[5].val());
         self.sum_carry.next = self.low_sum.val() & self.high_sum.val();
-        self.ones.next = (self.low_sum.val() ^ self.high_sum.val()) & self.live.val();
+        self.ones.next = (self.low_sum.val() ^ self.high_sum.val()) & self.open.val();
         self.twos.next =
-            (self.low_carry.val() ^ self.high_carry.val() ^ self.sum_carry.val()) & self.live.val();
+            (self.low_carry.val() ^ self.high_carry.val() ^ self.sum_carry.val()) & self.open.val();
         self.fours.next = ((self.low_carry.val() & self.high_carry.val())
             | (self.low_carry.val() & self.sum_carry.val())
             | (self.high_carry.val() & self.sum_carry.val()))
-            & self.live.val();
+            & self.open.val();
     }
 }

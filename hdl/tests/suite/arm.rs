@@ -18,6 +18,8 @@ fn every_arm_is_judged_as_the_model_judges_it() {
             let of_window = |w: usize| u64::from(arm.live(w) && arm.rest(w) >> bit & 1 == 1) << w;
             (0..WINDOWS).map(of_window).sum::<u64>().into()
         };
+        let live = |w: usize| u64::from(arm.live(w)) << w;
+        block.live.next = (0..WINDOWS).map(live).sum::<u64>().into();
         block.ones.next = digit(0);
         block.twos.next = digit(1);
         block.fours.next = digit(2);
@@ -32,6 +34,8 @@ fn every_arm_is_judged_as_the_model_judges_it() {
                 block.has_five.val(),
                 block.threats.val().to_u64(),
                 block.quality.val().to_u64(),
+                block.peril.val().to_u64(),
+                block.room.val().to_u64(),
             ),
             (
                 u64::from(arm.made_threats()),
@@ -40,6 +44,8 @@ fn every_arm_is_judged_as_the_model_judges_it() {
                 arm.most() > model::FOUR_REST,
                 u64::from(arm.threats()),
                 u64::from(arm.quality()),
+                u64::from(arm.peril()),
+                u64::from(arm.room()),
             ),
             "own {own:#b}, blocked {blocked:#b}"
         );

@@ -59,6 +59,8 @@ fn every_arm_is_judged_as_the_model_does() {
             assert_eq!(block.three.val(), arm.has_three(), "{centre}");
             assert_eq!(block.open.val(), arm.has_open_three(), "{centre}");
             assert_eq!(block.quality.val().to_u64(), u64::from(arm.quality()), "{centre}");
+            assert_eq!(block.peril.val().to_u64(), u64::from(arm.peril()), "{centre}");
+            assert_eq!(block.room.val().to_u64(), u64::from(arm.room()), "{centre}");
             let fours = windows(|w| arm.live(w) && arm.rest(w) >= 4);
             assert_eq!(block.four.val(), fours != 0, "{centre}");
             assert_eq!(block.six.val(), (0..6).any(|w| arm.live(w) && arm.rest(w) == 5));

@@ -7,6 +7,8 @@ use connect6_sim::Lockstep;
 
 const LISTS: usize = 60;
 const CELLS_A_LIST: u64 = 80;
+/// Cells that are looked for in each list.
+const LOOKS: usize = 8;
 
 #[test]
 fn the_list_stays_sorted_and_keeps_the_best() {
@@ -50,6 +52,18 @@ fn the_list_stays_sorted_and_keeps_the_best() {
                 list.context
             );
             compared += 1;
+        }
+        for _ in 0..LOOKS {
+            let listed = rng.one_in(2) && !expected.is_empty();
+            let cell = if listed {
+                expected[rng.below(expected.len() as u64) as usize].1
+            } else {
+                rng.below(1024)
+            };
+            list.block().look.next = cell.into();
+            list.cycle().unwrap();
+            let is_there = expected.iter().any(|(_, other)| *other == cell);
+            assert_eq!(list.block().listed.val(), is_there, "{} cell {cell}", list.context);
         }
     }
     println!("{compared} entries equal to the model");

@@ -54,6 +54,7 @@ fn a_pass_keeps_the_lists_and_the_lines_that_plain_lists_keep() {
         sieve.cycle();
         sieve.block.clear.next = false;
         let mut kept = Kept::default();
+        let mut worth_before = 0;
         let (rare_threes, span) = (1 + rng.below(1_000), 1 + rng.below(120));
         for point in Point::all() {
             let take = !rng.one_in(3);
@@ -63,16 +64,18 @@ fn a_pass_keeps_the_lists_and_the_lines_that_plain_lists_keep() {
             let block = &mut sieve.block;
             block.take.next = take;
             block.at.next = cell_code(point).into();
-            block.worth.next = worth.into();
+            block.worth.next = worth_before.into();
             block.warm.next = warm;
             block.hot.next = hot.into();
             block.double.next = double;
+            worth_before = worth;
             sieve.cycle();
             if take {
                 kept.take(point, worth, warm, hot, double);
             }
         }
         sieve.block.take.next = false;
+        sieve.block.worth.next = worth_before.into();
         (0..PIPELINE).for_each(|_| sieve.cycle());
         check_lists(&mut sieve, &kept, pass);
         check_lines(&mut sieve, &kept, pass);
@@ -84,9 +87,14 @@ fn a_pass_keeps_the_lists_and_the_lines_that_plain_lists_keep() {
 fn check_lists(sieve: &mut Driver<Sieve>, kept: &Kept, pass: usize) {
     let short: Vec<Point> = kept.ranked.iter().map(|(_, point)| *point).collect();
     let both = [&kept.warm[..], &short[..]].concat();
-    for (list, expected) in
-        [(List::Warm.code(), &kept.warm), (List::Short.code(), &short), (List::Both.code(), &both)]
-    {
+    let ranked = [&short[..], &kept.warm[..]].concat();
+    for (list, expected) in [
+        (List::Warm, &kept.warm),
+        (List::Short, &short),
+        (List::Both, &both),
+        (List::Ranked, &ranked),
+    ] {
+        let (is_ranked, list) = (list == List::Ranked, list.code());
         sieve.block.list.next = list.into();
         sieve.settle();
         let count = sieve.block.count.val().to_u64() as usize;
@@ -96,6 +104,9 @@ fn check_lists(sieve: &mut Driver<Sieve>, kept: &Kept, pass: usize) {
             sieve.cycle();
             let shown = sieve.block.cell_out.val().to_u64();
             assert_eq!(shown, cell_code(*point), "pass {pass}, list {list}, {index}");
+            sieve.cycle();
+            let repeated = is_ranked && index >= short.len() && short.contains(point);
+            assert_eq!(sieve.block.repeated.val(), repeated, "pass {pass}, list {list}, {index}");
         }
     }
     assert!(both.len() < CELLS + ENTRIES);

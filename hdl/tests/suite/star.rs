@@ -103,4 +103,6 @@ fn check(star: &mut Lockstep<Star>, board: &Board, point: Point, attacker: Side)
     equal("defender double", seen.defender_double.into(), double.into());
     equal("defender three", seen.defender_three.into(), (other.most() >= 2).into());
     equal("defender quality", seen.defender_quality.to_u64(), other.quality().into());
+    equal("room", seen.room.to_u64(), own.room().into());
+    equal("peril", seen.peril.to_u64(), other.peril().into());
 }

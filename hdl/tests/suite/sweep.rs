@@ -25,6 +25,7 @@ struct Entry {
     threats: u64,
     near: bool,
     promising: bool,
+    repeated: bool,
     occupied: bool,
 }
 
@@ -40,6 +41,7 @@ impl Wanted {
     fn accepts(&self, entry: &Entry) -> bool {
         let enough = entry.threats >= self.enough.saturating_sub(self.made);
         !entry.occupied
+            && !entry.repeated
             && match self.rule {
                 Rule::Threats => enough,
                 Rule::NearThreats => enough && entry.near,
@@ -71,7 +73,9 @@ impl Bench {
 
     fn cycle(&mut self) {
         let (coming, ready) = (self.entry(STAGES - 2), self.star[STAGES - 1]);
+        let repeated = self.entry(0).is_some_and(|entry| entry.repeated);
         let sweep = &mut self.driver.block;
+        sweep.list_repeated.next = repeated;
         sweep.list_count.next = (self.list.len() as u64).into();
         sweep.ready.next = ready.is_some();
         sweep.threats.next = coming.map_or(0, |entry| entry.threats).into();
@@ -136,6 +140,7 @@ fn random_list(rng: &mut Rng) -> Vec<Entry> {
             threats: if rng.one_in(rare) { rng.below(5) } else { 0 },
             near: rng.one_in(2),
             promising: rng.one_in(rare),
+            repeated: rng.one_in(8),
             occupied: rng.one_in(4),
         })
         .collect()

@@ -20,6 +20,7 @@ fn every_arm_is_counted_as_the_model_counts_it() {
         let arm = Arm::from_bits(own, blocked);
         let digits = [block.ones.val(), block.twos.val(), block.fours.val()];
         for w in 0..WINDOWS {
+            assert_eq!(block.live.val().get_bit(w), arm.live(w), "blocked {blocked:#b}, {w}");
             let count: u32 =
                 (0..digits.len()).map(|digit| u32::from(digits[digit].get_bit(w)) << digit).sum();
             let expected = if arm.live(w) { arm.rest(w) } else { 0 };

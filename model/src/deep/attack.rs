@@ -85,19 +85,22 @@ impl Attack<'_> {
                     &survey.warm,
                 )
             }
-            Threats::None => self.try_pairs(&survey.warm, turns),
-            Threats::One => danger
-                .single_stops()
-                .find_map(|stop| self.try_seconds(stop, &survey.warm, turns)),
+            Threats::None => self.try_pairs(&survey.ranked(), turns),
+            Threats::One => {
+                let cells = survey.ranked();
+                danger
+                    .single_stops()
+                    .find_map(|stop| self.try_seconds(stop, &cells, turns))
+            }
             Threats::Two => danger
                 .double_stops()
                 .find_map(|(a, b)| self.try_seconds(a, &[b], turns)),
         }
     }
 
-    /// Every two warm cells.
-    fn try_pairs(&mut self, warm: &[Point], turns: u32) -> Option<Stones> {
-        (0..warm.len()).find_map(|i| self.try_seconds(warm[i], &warm[i + 1..], turns))
+    /// Every two of these cells.
+    fn try_pairs(&mut self, cells: &[Point], turns: u32) -> Option<Stones> {
+        (0..cells.len()).find_map(|i| self.try_seconds(cells[i], &cells[i + 1..], turns))
     }
 
     /// A first stone with each of these seconds.

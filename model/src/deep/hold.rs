@@ -1,49 +1,51 @@
-//! The check of the turn: if the opponent has a win by double threats against it, another turn is
-//! looked for that holds.
+//! The check of the turn: if the opponent has a win by double threats against it, the next best
+//! turns are tried, and then those with cells of the win in them, until one holds.
 
-use connect6_game::Point;
+use connect6_game::{Board, Point, Side};
 
 use super::attack;
 use super::nodes::Nodes;
 use crate::step::Step;
+use crate::steps::step4;
 use crate::turn::{Turn, STONES_A_TURN};
 
 /// How often the nodes left are halved for the check.
 pub const HALVINGS_TO_CHECK: u32 = 1;
 /// And for each other turn that is tried.
-pub const HALVINGS_TO_TRY: u32 = 3;
+pub const HALVINGS_TO_TRY: u32 = 2;
+/// First stones that are tried, the one of the turn among them.
+const FIRSTS: usize = 4;
+/// Second stones that are tried with each; with the turn's own first stone the best of them is
+/// the turn itself, and left out.
+const SECONDS: usize = 6;
 
 /// Checks the turn, which is decided, and replaces it if it loses and another does not.
 pub fn run(turn: &mut Turn, nodes: &mut Nodes) {
     let [(a, _), (b, _)] = turn.placed[..] else {
         return;
     };
-    let opponent = turn.opponent();
+    let (own, opponent) = (turn.own, turn.opponent());
     nodes.allow(HALVINGS_TO_CHECK);
     let Some(danger) = attack::find(&mut turn.board, opponent, nodes) else {
         return;
     };
-    let cells = crate::steps::step4::defences(turn, &danger);
-    let kept = [a, b]
-        .into_iter()
-        .flat_map(|kept| cells.iter().map(move |cell| [kept, *cell]));
-    let others = cells
-        .iter()
-        .enumerate()
-        .flat_map(|(i, first)| cells[i + 1..].iter().map(move |second| [*first, *second]));
-    let candidates: Vec<[Point; STONES_A_TURN]> = kept.chain(others).collect();
-    turn.board.remove(a, turn.own);
-    turn.board.remove(b, turn.own);
-    let holds = candidates.into_iter().find(|stones| {
-        for stone in stones {
-            turn.board.place(*stone, turn.own);
-        }
-        nodes.allow(HALVINGS_TO_TRY);
-        let found = attack::find(&mut turn.board, opponent, nodes);
-        for stone in stones {
-            turn.board.remove(*stone, turn.own);
-        }
-        found.is_none()
+    let cells = step4::defences(turn, &danger);
+    turn.board.remove(a, own);
+    turn.board.remove(b, own);
+    let mut tries = Tries {
+        board: &mut turn.board,
+        own,
+        nodes,
+    };
+    let holds = tries.next_best(a).or_else(|| {
+        let kept = [a, b]
+            .into_iter()
+            .flat_map(|kept| cells.iter().map(move |cell| [kept, *cell]));
+        let others = cells
+            .iter()
+            .enumerate()
+            .flat_map(|(i, first)| cells[i + 1..].iter().map(move |second| [*first, *second]));
+        kept.chain(others).find(|stones| tries.holds(*stones))
     });
     let Some(stones) = holds else { return };
     turn.placed = stones.map(|stone| (stone, Step::SixA)).to_vec();
@@ -51,4 +53,46 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) {
         Step::SixA,
         format!("a win by double threats with {danger} stopped"),
     );
+}
+
+/// Turns that are tried in place of the refuted one, which is not on the board.
+struct Tries<'a> {
+    board: &'a mut Board,
+    own: Side,
+    nodes: &'a mut Nodes,
+}
+
+impl Tries<'_> {
+    /// The first turn that holds, by what its cells are worth: other second stones, then other
+    /// first stones.
+    fn next_best(&mut self, first: Point) -> Option<[Point; STONES_A_TURN]> {
+        let others = super::worthiest(self.board, self.own);
+        let others = others.into_iter().take(FIRSTS).skip(1);
+        self.beside(first, 1)
+            .or_else(|| others.into_iter().find_map(|first| self.beside(first, 0)))
+    }
+
+    /// With this first stone, the best second stones from this one on.
+    fn beside(&mut self, first: Point, from: usize) -> Option<[Point; STONES_A_TURN]> {
+        self.board.place(first, self.own);
+        let seconds = super::worthiest(self.board, self.own);
+        self.board.remove(first, self.own);
+        let seconds = seconds.into_iter().take(SECONDS).skip(from);
+        seconds
+            .map(|second| [first, second])
+            .find(|stones| self.holds(*stones))
+    }
+
+    /// Whether no win by double threats is found against these stones.
+    fn holds(&mut self, stones: [Point; STONES_A_TURN]) -> bool {
+        for stone in stones {
+            self.board.place(stone, self.own);
+        }
+        self.nodes.allow(HALVINGS_TO_TRY);
+        let found = attack::find(self.board, self.own.other(), self.nodes);
+        for stone in stones {
+            self.board.remove(stone, self.own);
+        }
+        found.is_none()
+    }
 }

@@ -1,9 +1,9 @@
 //! What the core plays above level 0: it looks for an own win by double threats of any length,
 //! else blocks (step 2) and takes the cells worth most, and then asks whether the opponent has a
-//! win by double threats against the stones it chose.
+//! win by double threats against the stones it chose; if so, it tries the next best turns.
 //!
 //! All of it is done with the units that the seven steps have: a pass over the board a node, pairs
-//! of warm cells in scan order, COVER's blocks. So it is no match for [`search`](crate::search),
+//! of warm cells, those worth most first, COVER's blocks. So it is no match for [`search`](crate::search),
 //! which sorts, remembers and looks at whole turns. But a win it claims is a proof too. Budgets are
 //! nodes, never time: every machine plays the same stones.
 //!
@@ -26,12 +26,13 @@ pub mod fill;
 pub mod hold;
 pub mod nodes;
 
-use connect6_game::{Game, Status};
+use connect6_game::{Board, Game, Point, Side, Status};
 
 use crate::decide::{CannotDecide, Decision};
 use crate::star::Star;
 use crate::step::Step;
 use crate::steps::{step1, step2};
+use crate::survey::shortlist;
 use crate::turn::{Turn, STONES_A_TURN};
 
 pub use crate::level::Level;
@@ -93,9 +94,26 @@ pub fn reason(step: Step) -> &'static str {
     }
 }
 
+/// What a stone is worth at most.
+const MOST_WORTH: u32 = 127;
+
 /// What a stone is worth, by the star of its cell as the one who places it sees it and as the
-/// opponent does: more than PQ it asks for own lines, and for lines of the opponent that become
-/// dangerous.
+/// opponent does: more than PQ it asks for own lines, for room, and for lines of the opponent that
+/// become dangerous.
 pub fn worth(own: &Star, opponent: &Star) -> u32 {
-    (own.quality() << 2) + (opponent.quality() << 1) + 3 * opponent.threes()
+    let sum = (own.quality() << 2) + own.room() + opponent.quality() + 3 * opponent.peril();
+    (sum >> 1).min(MOST_WORTH)
+}
+
+/// What a stone of `side` on a cell is worth.
+pub fn worth_at(board: &Board, side: Side, cell: Point) -> u32 {
+    worth(
+        &Star::new(board, cell, side),
+        &Star::new(board, cell, side.other()),
+    )
+}
+
+/// The cells worth most to `side`, best first, the first in scan order of equals.
+pub fn worthiest(board: &Board, side: Side) -> Vec<Point> {
+    shortlist(board, |cell| worth_at(board, side, cell))
 }

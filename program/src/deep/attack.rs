@@ -42,7 +42,7 @@ fn lay_first(asm: &mut Assembler) -> Emitted<'_> {
 
 /// The attacker is to move and has `Turns` turns left.
 pub fn attack(asm: &mut Assembler) {
-    let warm = |enough| Sweep { list: List::Warm, enough, ..Sweep::default() };
+    let ranked = |enough| Sweep { list: List::Ranked, enough, ..Sweep::default() };
     asm.routine("attack");
     asm.nothing().fail_if(Condition::Spent);
     asm.spend();
@@ -56,7 +56,7 @@ pub fn attack(asm: &mut Assembler) {
     asm.show(Slot::Danger, Number::FirstCursor).fail_if(Condition::Spent);
     asm.nothing().goto_if(Condition::OneThreat, "stop_alone");
     asm.nothing().goto_if(Condition::TwoThreats, "stop_together");
-    asm.sweep(warm(0), Number::FirstCursor, Number::Zero, Operand::First)
+    asm.sweep(ranked(0), Number::FirstCursor, Number::Zero, Operand::First)
         .fail_unless(Condition::Found);
     asm.copy_number(Number::FirstCursor, Number::SecondCursor)
         .why("seconds stand behind the first");
@@ -65,7 +65,7 @@ pub fn attack(asm: &mut Assembler) {
 
     asm.label("next_second");
     let (cursor, made) = (Number::SecondCursor, Number::FirstThreats);
-    asm.sweep(warm(FORCING), cursor, made, Operand::Second)
+    asm.sweep(ranked(FORCING), cursor, made, Operand::Second)
         .goto_unless(Condition::Found, "take_back");
     asm.label("judge_second");
     asm.fold(Slot::First, Kind::Made, Slot::Pair).goto_unless(Condition::Forced, "next_second");

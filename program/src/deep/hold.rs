@@ -1,14 +1,25 @@
-//! The check of the turn: if the opponent has a win by double threats against it, another turn is
-//! looked for that holds. The model is `connect6_model::deep::hold`.
+//! The check of the turn: if the opponent has a win by double threats against it, the next best
+//! turns are tried, and then those with cells of the win in them, until one holds. The model is
+//! `connect6_model::deep::hold`.
 
 use crate::assembler::Assembler;
-use crate::codes::{Condition, Number, Operand, Source, Stone, View};
+use crate::codes::{Condition, List, Number, Operand, Source, Stone, View};
+use crate::instruction::Sweep;
 use crate::steps;
 
 /// How often the nodes left are halved for the check.
 const HALVINGS_TO_CHECK: u64 = 1;
 /// And for each other turn that is tried.
-const HALVINGS_TO_TRY: u64 = 3;
+const HALVINGS_TO_TRY: u64 = 2;
+/// First stones that are tried, the one of the turn among them.
+pub const FIRSTS: u64 = 4;
+/// Second stones that are tried with each.
+pub const SECONDS: u64 = 6;
+
+/// The list of the cells worth most, after a survey for worth.
+fn worthiest() -> Sweep {
+    Sweep { list: List::Short, ..Sweep::default() }
+}
 
 /// Writes it.
 pub fn write(asm: &mut Assembler) {
@@ -19,9 +30,24 @@ pub fn write(asm: &mut Assembler) {
     asm.call("double_threats");
     asm.nothing().goto_unless(Condition::Success, "over");
     asm.call("gather_defences");
-    asm.put(Operand::KeptA, Stone::Empty);
     asm.put(Operand::KeptB, Stone::Empty);
 
+    asm.copy(Operand::KeptA, Operand::Best);
+    asm.set(Number::Entry, 1).why("entry 0 is the second stone of the turn");
+    asm.set(Number::Quality, 1);
+    asm.label("beside");
+    asm.call("hold_beside");
+    asm.put(Operand::Best, Stone::Empty).goto_if(Condition::Success, "holds");
+    asm.compare_with(Number::Quality, FIRSTS as i16).goto_if(Condition::Equal, "defend");
+    asm.side(View::Own);
+    asm.survey_for_worth();
+    asm.sweep(worthiest(), Number::Quality, Number::Zero, Operand::Best)
+        .goto_unless(Condition::Found, "defend");
+    asm.put(Operand::Best, Stone::Attacker);
+    asm.set(Number::Entry, 0).goto("beside");
+
+    asm.label("defend");
+    asm.side(View::Opponent);
     asm.set(Number::Entry, 0).why("one of the stones stays, and one that may hold joins it");
     asm.copy(Operand::KeptA, Operand::Best);
     asm.call("hold_with");
@@ -43,6 +69,24 @@ pub fn write(asm: &mut Assembler) {
     asm.note(Operand::Tried);
     asm.label("over");
     asm.side(View::Own).leave_if(Condition::Always, "undo");
+}
+
+/// With `Best` on the board: the first of the cells worth most, from `Entry` on, that holds
+/// together with it: `Tried`.
+pub fn hold_beside(asm: &mut Assembler) {
+    asm.routine("hold_beside");
+    asm.label("next_second");
+    asm.compare_with(Number::Entry, SECONDS as i16).fail_if(Condition::Equal);
+    asm.side(View::Own);
+    asm.survey_for_worth().why("the lists of this position again");
+    asm.sweep(worthiest(), Number::Entry, Number::Zero, Operand::Tried)
+        .fail_unless(Condition::Found);
+    asm.put(Operand::Tried, Stone::Attacker);
+    asm.side(View::Opponent);
+    asm.allow(HALVINGS_TO_TRY);
+    asm.call("double_threats");
+    asm.put(Operand::Tried, Stone::Empty).succeed_unless(Condition::Success);
+    asm.nothing().goto("next_second");
 }
 
 /// The first of the gathered cells, from `Entry` on, that holds together with `Best`: `Tried`.

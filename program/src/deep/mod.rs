@@ -9,6 +9,8 @@ use crate::assembler::Assembler;
 use crate::codes::{Condition, Kind, Slot};
 use crate::steps;
 
+pub use hold::{FIRSTS, SECONDS};
+
 /// The turn: a six, an own win, or else step 2, the cells worth most and the check of the turn.
 pub fn write(asm: &mut Assembler) {
     asm.routine("think_deep");
@@ -29,5 +31,6 @@ pub fn write(asm: &mut Assembler) {
 pub fn write_routines(asm: &mut Assembler) {
     attack::deepen(asm);
     attack::attack(asm);
+    hold::hold_beside(asm);
     hold::hold_with(asm);
 }
