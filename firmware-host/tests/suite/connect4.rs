@@ -174,6 +174,8 @@ fn games_are_generated_and_learned_from_and_a_stopped_run_goes_on() {
     test(&games, &games).stderr(contains("not a file of weights"));
     fs::write(path("broken.csv"), "1,0,2\n").unwrap();
     test(&path("again.bin"), &path("broken.csv")).stderr(contains("line 1: '2' is not a value"));
+    fs::write(path("empty.csv"), "").unwrap();
+    test(&path("again.bin"), &path("empty.csv")).stderr(contains("0 games are too few"));
     fs::write(format!("{weights}.run"), "nonsense").unwrap();
     let args = [
         "connect4",

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use anyhow::Context;
+use anyhow::{bail, Context};
 use clap::{ValueEnum, ValueHint};
 use connect6_connect4::{learning, reinforced, Record};
 use connect6_nets::Checkpoint;
@@ -74,7 +74,17 @@ pub fn games(data: Option<&Path>, halt: &AtomicBool) -> anyhow::Result<Vec<Recor
     let name = || path.display().to_string();
     let file = std::fs::File::open(path).with_context(name)?;
     let records = connect6_connect4::record::read(std::io::BufReader::new(file));
-    records.with_context(name)
+    let records = records.with_context(name)?;
+    let (trained, tested) = learning::split(&records);
+    if trained.is_empty() || tested.is_empty() {
+        bail!(
+            "{}: {} games are too few: some are needed to train on and some to test with; \
+             `connect6 connect4 generate` writes more",
+            path.display(),
+            records.len()
+        );
+    }
+    Ok(records)
 }
 
 /// Trains, saving as it goes.
