@@ -98,7 +98,7 @@ impl<B: Block> Driver<B> {
 
     fn phase(&mut self, level: bool) {
         (self.clock)(&mut self.block).next = level.into();
-        let settled = simulate(&mut self.block, MAX_PASSES);
+        let settled = simulate(&mut *self.block, MAX_PASSES);
         assert!(
             settled,
             "the block does not settle in cycle {}: it has a combinational loop",

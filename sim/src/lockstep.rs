@@ -104,7 +104,7 @@ impl<B: Block> Lockstep<B> {
             registers: true,
             trace: false,
         };
-        let twin = Verilated::clocked_by(&driver.block, clock_name, name, options)?;
+        let twin = Verilated::clocked_by(&*driver.block, clock_name, name, options)?;
         Lockstep::with_twin(driver, clock_name, twin)
     }
 }
@@ -116,7 +116,7 @@ impl<B: Block, T: Clocked<Error = Infallible>> Lockstep<B, T> {
         clock_name: &str,
         twin: T,
     ) -> Result<Lockstep<B, T>, LockstepError> {
-        let signals = Signals::of(&driver.block);
+        let signals = Signals::of(&*driver.block);
         let wires: Vec<Wire> = [&signals.wires.outputs[..], &signals.wires.registers[..]].concat();
         let mut inputs = Vec::new();
         for wire in &signals.wires.inputs {
@@ -168,7 +168,7 @@ impl<B: Block, T: Clocked<Error = Infallible>> Lockstep<B, T> {
     /// Lowers both clocks, lets the inputs reach every output, and compares.
     pub fn settle(&mut self) -> Result<(), Divergence> {
         self.driver.settle();
-        self.signals.read(&self.driver.block, &mut self.rust);
+        self.signals.read(&*self.driver.block, &mut self.rust);
         for (input, value) in self.inputs.iter().zip(&self.rust.inputs) {
             if let Some(input) = input {
                 self.twin.set(*input, *value);
@@ -182,7 +182,7 @@ impl<B: Block, T: Clocked<Error = Infallible>> Lockstep<B, T> {
     pub fn edge(&mut self) -> Result<(), Divergence> {
         self.driver.edge();
         let Ok(()) = self.twin.edge();
-        self.signals.read(&self.driver.block, &mut self.rust);
+        self.signals.read(&*self.driver.block, &mut self.rust);
         self.compare()
     }
 
