@@ -201,7 +201,7 @@ impl Dialogue {
             Some((own, known)) if own == side && is_one_turn_on(&known, game) => {
                 self.send_stones(&game.stones()[known.len()..])?;
             }
-            _ if game.stones().is_empty() => self.link.send(&[protocol::NEW_GAME_DARK])?,
+            _ if game.stones().is_empty() => self.start_game(protocol::NEW_GAME_DARK)?,
             _ if self.is_ours => self.set_up(game, deadline)?,
             _ => self.replay(game, deadline)?,
         }
@@ -217,9 +217,19 @@ impl Dialogue {
         Ok(Choice { stones, thinking })
     }
 
+    /// Starts a new game. Our own board is told its level again, should it have lost it.
+    fn start_game(&mut self, new_game: u8) -> Result<(), BoardError> {
+        self.link.send(&[new_game])?;
+        if self.is_ours {
+            let digit = b'0' + self.level.number();
+            self.link.send(&[protocol::SET_LEVEL, digit])?;
+        }
+        Ok(())
+    }
+
     /// Brings our own board into any position and sets it to work.
     fn set_up(&mut self, game: &Game, deadline: Deadline) -> Result<(), BoardError> {
-        self.link.send(&[protocol::NEW_GAME_LIGHT])?;
+        self.start_game(protocol::NEW_GAME_LIGHT)?;
         self.discard()?;
         self.link.send(&[protocol::HOLD])?;
         self.read_answer(protocol::HOLD, deadline)?;

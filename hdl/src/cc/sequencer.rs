@@ -205,7 +205,7 @@ impl Logic for Sequencer {
                         self.address.d.next = self.instruction.q.val().target;
                         self.instruction.d.next = self.jump_rom.word.val();
                         if self.instruction.q.val().onward == self.next_call.val() {
-                            self.stack.write_data.next = self.behind.val();
+                            self.stack.write_data.next = bit_cast::<10, PC_BITS>(self.behind.val());
                             self.pushing.next = true;
                         }
                         if self.returns.val() {

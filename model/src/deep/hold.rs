@@ -1,12 +1,11 @@
 //! The check of the turn: if the opponent has a win by double threats against it, the next best
-//! turns are tried, and then those with cells of the win in them, until one holds.
+//! turns are tried until one holds.
 
 use connect6_game::{Board, Point, Side};
 
 use super::attack;
 use super::nodes::Nodes;
 use crate::step::Step;
-use crate::steps::step4;
 use crate::turn::{Turn, STONES_A_TURN};
 
 /// How often the nodes left are halved for the check.
@@ -14,10 +13,10 @@ pub const HALVINGS_TO_CHECK: u32 = 1;
 /// And for each other turn that is tried.
 pub const HALVINGS_TO_TRY: u32 = 2;
 /// First stones that are tried, the one of the turn among them.
-const FIRSTS: usize = 4;
+const FIRSTS: usize = 6;
 /// Second stones that are tried with each; with the turn's own first stone the best of them is
 /// the turn itself, and left out.
-const SECONDS: usize = 6;
+const SECONDS: usize = 8;
 
 /// Checks the turn, which is decided, and replaces it if it loses and another does not.
 pub fn run(turn: &mut Turn, nodes: &mut Nodes) {
@@ -29,7 +28,6 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) {
     let Some(danger) = attack::find(&mut turn.board, opponent, nodes) else {
         return;
     };
-    let cells = step4::defences(turn, &danger);
     turn.board.remove(a, own);
     turn.board.remove(b, own);
     let mut tries = Tries {
@@ -37,16 +35,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) {
         own,
         nodes,
     };
-    let holds = tries.next_best(a).or_else(|| {
-        let kept = [a, b]
-            .into_iter()
-            .flat_map(|kept| cells.iter().map(move |cell| [kept, *cell]));
-        let others = cells
-            .iter()
-            .enumerate()
-            .flat_map(|(i, first)| cells[i + 1..].iter().map(move |second| [*first, *second]));
-        kept.chain(others).find(|stones| tries.holds(*stones))
-    });
+    let holds = tries.next_best(a);
     let Some(stones) = holds else { return };
     turn.placed = stones.map(|stone| (stone, Step::SixA)).to_vec();
     turn.because(

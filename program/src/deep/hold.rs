@@ -1,6 +1,5 @@
 //! The check of the turn: if the opponent has a win by double threats against it, the next best
-//! turns are tried, and then those with cells of the win in them, until one holds. The model is
-//! `connect6_model::deep::hold`.
+//! turns are tried until one holds. The model is `connect6_model::deep::hold`.
 
 use crate::assembler::Assembler;
 use crate::codes::{Condition, List, Number, Operand, Source, Stone, View};
@@ -12,9 +11,9 @@ const HALVINGS_TO_CHECK: u64 = 1;
 /// And for each other turn that is tried.
 const HALVINGS_TO_TRY: u64 = 2;
 /// First stones that are tried, the one of the turn among them.
-pub const FIRSTS: u64 = 4;
+pub const FIRSTS: u64 = 6;
 /// Second stones that are tried with each.
-pub const SECONDS: u64 = 6;
+pub const SECONDS: u64 = 8;
 
 /// The list of the cells worth most, after a survey for worth.
 fn worthiest() -> Sweep {
@@ -29,7 +28,6 @@ pub fn write(asm: &mut Assembler) {
     asm.allow(HALVINGS_TO_CHECK).keep(Source::Decided1, Operand::KeptB);
     asm.call("double_threats");
     asm.nothing().goto_unless(Condition::Success, "over");
-    asm.call("gather_defences");
     asm.put(Operand::KeptB, Stone::Empty);
 
     asm.copy(Operand::KeptA, Operand::Best);
@@ -38,29 +36,13 @@ pub fn write(asm: &mut Assembler) {
     asm.label("beside");
     asm.call("hold_beside");
     asm.put(Operand::Best, Stone::Empty).goto_if(Condition::Success, "holds");
-    asm.compare_with(Number::Quality, FIRSTS as i16).goto_if(Condition::Equal, "defend");
+    asm.compare_with(Number::Quality, FIRSTS as i16).goto_if(Condition::Equal, "over");
     asm.side(View::Own);
     asm.survey_for_worth();
     asm.sweep(worthiest(), Number::Quality, Number::Zero, Operand::Best)
-        .goto_unless(Condition::Found, "defend");
+        .goto_unless(Condition::Found, "over");
     asm.put(Operand::Best, Stone::Attacker);
     asm.set(Number::Entry, 0).goto("beside");
-
-    asm.label("defend");
-    asm.side(View::Opponent);
-    asm.set(Number::Entry, 0).why("one of the stones stays, and one that may hold joins it");
-    asm.copy(Operand::KeptA, Operand::Best);
-    asm.call("hold_with");
-    asm.set(Number::Entry, 0).goto_if(Condition::Success, "holds");
-    asm.copy(Operand::KeptB, Operand::Best);
-    asm.call("hold_with");
-    asm.set(Number::Quality, 0).goto_if(Condition::Success, "holds");
-    asm.label("next_first");
-    asm.entry(Number::Quality, Operand::Best).goto_unless(Condition::HasEntry, "over");
-    asm.add(Number::Quality, Number::Zero, 1);
-    asm.copy_number(Number::Quality, Number::Entry);
-    asm.call("hold_with");
-    asm.nothing().goto_unless(Condition::Success, "next_first");
 
     asm.label("holds");
     asm.reopen_turn();
@@ -87,18 +69,4 @@ pub fn hold_beside(asm: &mut Assembler) {
     asm.call("double_threats");
     asm.put(Operand::Tried, Stone::Empty).succeed_unless(Condition::Success);
     asm.nothing().goto("next_second");
-}
-
-/// The first of the gathered cells, from `Entry` on, that holds together with `Best`: `Tried`.
-pub fn hold_with(asm: &mut Assembler) {
-    asm.routine("hold_with");
-    asm.label("next_second");
-    asm.entry(Number::Entry, Operand::Tried).fail_unless(Condition::HasEntry);
-    asm.put(Operand::Best, Stone::Defender);
-    asm.put(Operand::Tried, Stone::Defender);
-    asm.allow(HALVINGS_TO_TRY);
-    asm.call("double_threats");
-    asm.put(Operand::Tried, Stone::Empty);
-    asm.put(Operand::Best, Stone::Empty).succeed_unless(Condition::Success);
-    asm.add(Number::Entry, Number::Zero, 1).goto("next_second");
 }

@@ -32,5 +32,4 @@ pub fn write_routines(asm: &mut Assembler) {
     attack::deepen(asm);
     attack::attack(asm);
     hold::hold_beside(asm);
-    hold::hold_with(asm);
 }
