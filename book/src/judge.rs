@@ -43,6 +43,8 @@ pub struct Verdict {
     pub value: Value,
     /// Turns of the winner in the proof, if there is one.
     pub turns: u8,
+    /// Nodes of the searches.
+    pub nodes: u64,
     /// The time it took.
     pub time: Duration,
 }
@@ -96,6 +98,7 @@ impl Judge {
         let win = self
             .solver
             .win(&question, &self.limits(self.effort.win_nodes));
+        let mut nodes = win.nodes;
         let (mut value, mut proof) = match (win.proof, win.ended) {
             (Some(proof), _) => (Value::Win, Some(proof)),
             (None, Ended::Exhausted) => (Value::NotShown, None),
@@ -109,6 +112,7 @@ impl Judge {
             if loss.ended == Ended::Interrupted {
                 return None;
             }
+            nodes += loss.nodes;
             if loss.proof.is_some() {
                 (value, proof) = (Value::Loss, loss.proof);
             }
@@ -116,6 +120,7 @@ impl Judge {
         Some(Verdict {
             value,
             turns: proof.map_or(0, |proof| proof.turns() as u8),
+            nodes,
             time: started.elapsed(),
         })
     }

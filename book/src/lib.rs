@@ -4,11 +4,13 @@
 //! position of seven stones that can follow on the square is solved by the threat solver and
 //! kept in two bits, one file an opening. From these follow values for five and three stones.
 //!
-//! [`build`] makes the files, [`Library`] looks positions up, [`verify`] checks a file again.
+//! [`build`] makes the files, [`Library`] looks positions up, [`verify`] checks a file again;
+//! [`escape`] asks of one turn whether it wins by force.
 
 mod advice;
 pub mod build;
 mod error;
+pub mod escape;
 mod file;
 pub mod index;
 mod journal;

@@ -1,4 +1,5 @@
 //! The book as it is built and as it is played with.
 
 mod building;
+mod escapes;
 mod playing;

@@ -11,10 +11,12 @@ const FILE: &[u8] = include_bytes!("../../first-positions.bin");
 /// The solver's table: half a megabyte.
 const BITS: u32 = 16;
 
-/// `connect6 connect4 openings` writes this file.
+/// `connect6 connect4 openings` writes this file. It ends with its own checksum, which is left out
+/// here: together with it, every file that is whole has the same one.
 #[test]
 fn the_table_that_ships_is_the_pinned_one() {
-    assert_eq!(format!("{:08x}", crc32fast::hash(FILE)), "2144df1c");
+    let (content, _) = FILE.split_last_chunk::<4>().unwrap();
+    assert_eq!(format!("{:08x}", crc32fast::hash(content)), "ddbf607e");
 }
 
 /// Facts about the game that anybody can look up.

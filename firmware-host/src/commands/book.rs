@@ -1,6 +1,7 @@
 //! `connect6 book`: builds, merges, checks and reads the opening book. A file each subcommand.
 
 mod build;
+mod escapes;
 mod merge;
 mod openings;
 mod pack;
@@ -37,6 +38,7 @@ enum Command {
     Verify(verify::Args),
     Pack(pack::Args),
     Openings(openings::Args),
+    Escapes(escapes::Args),
 }
 
 /// Where the book is built.
@@ -90,5 +92,6 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Command::Verify(args) => verify::run(&args),
         Command::Pack(args) => pack::run(&args),
         Command::Openings(args) => openings::run(&args),
+        Command::Escapes(args) => escapes::run(&args),
     }
 }

@@ -472,3 +472,28 @@ mod signals {
         assert_eq!(file(&folder), file(&whole));
     }
 }
+
+#[test]
+fn every_order_of_replies_finds_the_same_escapes() {
+    let home = home();
+    let args = ["book", "escapes", "--openings", "j10,i9,k11", "--turns"];
+    let costs = json(&home, &[&args[..], &["3", "--json"]].concat());
+    let costs = costs.as_array().unwrap();
+    assert_eq!(costs.len(), 4);
+    for cost in costs {
+        assert_eq!(
+            (&cost["turns"], &cost["escapes"]),
+            (&3.into(), &costs[0]["escapes"])
+        );
+        assert!(cost["positions"].as_u64() >= Some(3));
+        assert!(cost["nodes"].as_u64() >= cost["positions"].as_u64());
+    }
+    let text = run(&home, &[&args[..], &["1", "--orders", "tables"]].concat());
+    text.code(SUCCESS).stdout(contains("positions solved"));
+    let common = [
+        "book", "escapes", "--most", "2", "--orders", "filtered", "--json",
+    ];
+    assert_eq!(json(&home, &common)[0]["turns"], 2);
+    let wrong = run(&home, &[&args[..], &["0"]].concat());
+    wrong.code(WRONG_USE).stderr(contains("1..=1035"));
+}
