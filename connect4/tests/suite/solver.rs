@@ -132,7 +132,7 @@ fn the_judge_tells_mistakes_from_good_moves_and_admits_what_it_does_not_know() {
     // Only three in a row with both ends open win.
     assert_eq!(kept, [false, false, true, false, false, true, false]);
     let mut hasty = Judge::new(BITS, 10);
-    let early = "33".parse::<Game>().unwrap().position();
+    let early = "331717".parse::<Game>().unwrap().position();
     assert_eq!(hasty.verdict(&early, 0), Verdict::Unknown);
     assert_eq!(hasty.value(&early), None);
     let mut chance = Chance::new(14);
