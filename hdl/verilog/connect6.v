@@ -5356,7 +5356,7 @@ module survey (
     input  wire  [1:0] list,          // Which list; see SIEVE.
     input  wire  [8:0] index,         // Which entry of the list to show.
     output reg   [9:0] list_cell,     // That entry, a cycle later.
-    // The entry of two cycles before stands on the ranked list a second time.
+    // The entry of three cycles before stands on the ranked list a second time.
     output reg         list_repeated,
     output reg   [8:0] list_count,    // Length of the list.
     output reg   [3:0] known,  // Lines with a three through STAR's early cell, two cycles later.
@@ -5708,7 +5708,7 @@ endmodule
 //   counted in `threes` a cycle after that.
 // - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //   once. The list is, as `list` says, the warm cells, the shortlist, or the one
-//   after the other (`connect6_program::List`). `repeated` tells, two cycles later, that entry
+//   after the other (`connect6_program::List`). `repeated` tells, three cycles later, that entry
 //   `index` of the ranked list stands on it a second time.
 // - `known` tells, two cycles later, which of the four lines through `look` have a three.
 // - `clear` empties the sieve and wins over `take`. There is no other reset.
@@ -5725,7 +5725,7 @@ module sieve (
     input  wire [8:0] index,     // Which entry to show.
     input  wire [1:0] list,      // Of which list.
     output reg  [9:0] cell_out,  // The entry asked for in the cycle before.
-    // The entry asked for two cycles before stands on the list a second time.
+    // The entry asked for three cycles before stands on the list a second time.
     output wire       repeated,
     output reg  [8:0] count,     // Length of the list.
     // Lines that have a three through the cell looked up two cycles before.
@@ -5759,6 +5759,9 @@ module sieve (
     reg [8:0] warm_count_next;
     reg [8:0] warm_count = 9'd0;
     reg short_shown = 1'b0;
+    // The warm cell of the ranked list that was shown a cycle before, if it was one.
+    reg shown_warm = 1'b0;
+    reg [9:0] shown_cell = 10'd0;
     reg shown_before = 1'b0;
     reg [36:0] marked_0 = 37'd0;
     reg [36:0] marked_1 = 37'd0;
@@ -5814,7 +5817,7 @@ module sieve (
         .worth(worth),
         .index(short_index[3:0]),
         .cell_out(shortlist_cell_out),
-        .look(warm_cells_read_data),
+        .look(shown_cell),
         .listed(shortlist_listed),
         .count(shortlist_count)
     );
@@ -5974,7 +5977,9 @@ module sieve (
         known_line <= looked_up;
         warm_count <= warm_count_next;
         short_shown <= from_short;
-        shown_before <= (list == LIST_RANKED) & ~short_shown & shortlist_listed;
+        shown_warm <= (list == LIST_RANKED) & ~short_shown;
+        shown_cell <= warm_cells_read_data;
+        shown_before <= shown_warm & shortlist_listed;
         three_count <= three_count_next;
         open_seen <= open_seen_next;
     end
@@ -6329,7 +6334,7 @@ module sweep (
     output wire [8:0] index,       // Its number in the list.
     output reg  [8:0] list_index,  // To the survey: which entry.
     input  wire [9:0] list_cell,   // From the survey: the entry named in the cycle before.
-    // From the survey: the entry named two cycles before stands on the list a second time.
+    // From the survey: the entry named three cycles before stands on the list a second time.
     input  wire       list_repeated,
     input  wire [8:0] list_count,  // From the survey: length of the list.
     output reg        probe,       // To STAR: probe the cell.
@@ -6349,7 +6354,7 @@ module sweep (
     localparam [1:0] SWEEP_LIST = 2'd2;  // Sends an entry a cycle.
 
     // Which of the cells in STAR stand on the list a second time, the oldest in the highest bit.
-    reg [3:0] repeats = 4'd0;
+    reg [2:0] repeats = 3'd0;
     reg [1:0] state_next;
     reg [1:0] state = 2'd0;
     reg [1:0] needed_next;
@@ -6371,7 +6376,7 @@ module sweep (
     assign index = judged;
     assign probe_cell = list_cell;
     assign through = judged >= length;
-    assign may_take = ~occupied & ~repeats[3];
+    assign may_take = ~occupied & ~repeats[2];
     assign flush = takes;
     assign found = takes | accepted;
 

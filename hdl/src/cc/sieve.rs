@@ -7,7 +7,7 @@
 //!   counted in `threes` a cycle after that.
 //! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //!   once. The list is, as `list` says, the warm cells, the shortlist, or the one
-//!   after the other (`connect6_program::List`). `repeated` tells, two cycles later, that entry
+//!   after the other (`connect6_program::List`). `repeated` tells, three cycles later, that entry
 //!   `index` of the ranked list stands on it a second time.
 //! - `known` tells, two cycles later, which of the four lines through `look` have a three.
 //! - `clear` empties the sieve and wins over `take`. There is no other reset.
@@ -58,7 +58,7 @@ pub struct Sieve {
     pub list: Signal<In, Bits<2>>,
     /// The entry asked for in the cycle before.
     pub cell_out: Signal<Out, Bits<10>>,
-    /// The entry asked for two cycles before stands on the list a second time.
+    /// The entry asked for three cycles before stands on the list a second time.
     pub repeated: Signal<Out, Bit>,
     /// Length of the list.
     pub count: Signal<Out, Bits<INDEX_BITS>>,
@@ -84,6 +84,9 @@ pub struct Sieve {
     known_line: DFF<Bits<4>>,
     warm_count: DFF<Bits<INDEX_BITS>>,
     short_shown: DFF<Bit>,
+    // The warm cell of the ranked list that was shown a cycle before, if it was one.
+    shown_warm: DFF<Bit>,
+    shown_cell: DFF<Bits<10>>,
     shown_before: DFF<Bit>,
     marked: [DFF<Bits<DIAGONALS>>; 4],
     three_count: DFF<Bits<2>>,
@@ -107,7 +110,7 @@ impl Logic for Sieve {
     fn update(&mut self) {
         dff_setup!(
             self, clock, take_1, at_1, warm_1, hot_1, double_1, fresh_2, known_line,
-            warm_count, short_shown, shown_before, three_count, open_seen
+            warm_count, short_shown, shown_warm, shown_cell, shown_before, three_count, open_seen
         );
         clock!(self, clock, shortlist, warm_cells);
 
@@ -137,10 +140,11 @@ impl Logic for Sieve {
             self.warm_index.next = self.index.val() - self.short_count.val();
         }
         self.shortlist.index.next = self.short_index.val().get_bits::<4>(0);
-        self.shortlist.look.next = self.warm_cells.read_data.val();
-        self.shown_before.d.next = (self.list.val() == self.list_ranked.val())
-            & !self.short_shown.q.val()
-            & self.shortlist.listed.val();
+        self.shown_warm.d.next =
+            (self.list.val() == self.list_ranked.val()) & !self.short_shown.q.val();
+        self.shown_cell.d.next = self.warm_cells.read_data.val();
+        self.shortlist.look.next = self.shown_cell.q.val();
+        self.shown_before.d.next = self.shown_warm.q.val() & self.shortlist.listed.val();
         self.repeated.next = self.shown_before.q.val();
         self.warm_cells.write_enable.next = self.take_1.q.val() & self.warm_1.q.val();
         self.warm_cells.write_address.next = self.warm_count.q.val();

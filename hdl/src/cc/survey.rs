@@ -111,7 +111,7 @@ pub struct Survey {
     pub index: Signal<In, Bits<INDEX_BITS>>,
     /// That entry, a cycle later.
     pub list_cell: Signal<Out, Bits<10>>,
-    /// The entry of two cycles before stands on the ranked list a second time.
+    /// The entry of three cycles before stands on the ranked list a second time.
     pub list_repeated: Signal<Out, Bit>,
     /// Length of the list.
     pub list_count: Signal<Out, Bits<INDEX_BITS>>,

@@ -27,6 +27,7 @@ module proof (
     input  wire [9:0] made,
     input  wire [1:0] rule,
     input  wire [9:0] list_cell,
+    input  wire       list_repeated,
     input  wire [8:0] list_count,
     input  wire       occupied,
     input  wire [3:0] threats,
@@ -49,8 +50,9 @@ module proof (
     sweep dut (
         .clock(clock), .reset(reset), .start(start), .from(from), .enough(enough), .made(made),
         .rule(rule), .done(done), .found(found), .index(index), .list_cell(list_cell),
-        .list_count(list_count), .probe(probe), .flush(flush), .ready(probes[5]),
-        .occupied(occupied), .threats(threats), .near(near), .promising(promising)
+        .list_repeated(list_repeated), .list_count(list_count), .probe(probe), .flush(flush),
+        .ready(probes[5]), .occupied(occupied), .threats(threats), .near(near),
+        .promising(promising)
     );
 
     wire [1:0] state = dut.state;

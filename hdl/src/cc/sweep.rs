@@ -60,7 +60,7 @@ pub struct Sweep {
     pub list_index: Signal<Out, Bits<INDEX_BITS>>,
     /// From the survey: the entry named in the cycle before.
     pub list_cell: Signal<In, Bits<10>>,
-    /// From the survey: the entry named two cycles before stands on the list a second time.
+    /// From the survey: the entry named three cycles before stands on the list a second time.
     pub list_repeated: Signal<In, Bit>,
     /// From the survey: length of the list.
     pub list_count: Signal<In, Bits<INDEX_BITS>>,
@@ -85,7 +85,7 @@ pub struct Sweep {
     rule_near: Fixed<2, { Rule::NearThreats.code() }>,
     rule_promising: Fixed<2, { Rule::Promising.code() }>,
     // Which of the cells in STAR stand on the list a second time, the oldest in the highest bit.
-    repeats: DFF<Bits<4>>,
+    repeats: DFF<Bits<3>>,
     state: DFF<SweepState>,
     needed: DFF<Bits<2>>,
     made_before: DFF<Bits<VALUE_BITS>>,
@@ -117,7 +117,7 @@ impl Logic for Sweep {
 
         // A cycle before the results: will the cell do?
         self.repeats.d.next = (self.repeats.q.val() << 1).replace_bit(0, self.list_repeated.val());
-        self.may_take.next = !self.occupied.val() & !self.repeats.q.val().get_bit(3);
+        self.may_take.next = !self.occupied.val() & !self.repeats.q.val().get_bit(2);
         self.acceptable.d.next = (self.threats.val() >= bit_cast::<4, 2>(self.needed.q.val()))
             & self.may_take.val();
         if self.rule.val() == self.rule_near.val() {

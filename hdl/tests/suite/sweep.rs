@@ -73,7 +73,7 @@ impl Bench {
 
     fn cycle(&mut self) {
         let (coming, ready) = (self.entry(STAGES - 2), self.star[STAGES - 1]);
-        let repeated = self.entry(0).is_some_and(|entry| entry.repeated);
+        let repeated = self.entry(1).is_some_and(|entry| entry.repeated);
         let sweep = &mut self.driver.block;
         sweep.list_repeated.next = repeated;
         sweep.list_count.next = (self.list.len() as u64).into();
