@@ -109,7 +109,10 @@ impl Survey {
 
     /// The shortlist, then the warm cells that are not on it, in scan order.
     pub fn ranked(&self) -> Vec<Point> {
-        let others = self.warm.iter().filter(|cell| !self.shortlist.contains(cell));
+        let others = self
+            .warm
+            .iter()
+            .filter(|cell| !self.shortlist.contains(cell));
         self.shortlist.iter().chain(others).copied().collect()
     }
 

@@ -13,10 +13,10 @@ macro_rules! files {
     };
 }
 
-const FILES: [(&str, &str); 15] = files![
+const FILES: [(&str, &str); 16] = files![
     "": "block_ram", "mem", "uart_fifo", "uart_tx", "uart_rx.bytes", "uart_rx.stop_bit",
         "uart_rx.idle", "cu.board", "cu.new_game";
-    "cc/": "windows", "arm", "lines", "cover.handshake", "sweep", "star";
+    "cc/": "windows", "arm", "lines", "cover", "cover.handshake", "sweep", "star";
 ];
 
 /// All of them, read.

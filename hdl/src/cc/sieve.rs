@@ -109,8 +109,8 @@ impl Logic for Sieve {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, take_1, at_1, warm_1, hot_1, double_1, fresh_2, known_line,
-            warm_count, short_shown, shown_warm, shown_cell, shown_before, three_count, open_seen
+            self, clock, take_1, at_1, warm_1, hot_1, double_1, fresh_2, known_line, warm_count,
+            short_shown, shown_warm, shown_cell, shown_before, three_count, open_seen
         );
         clock!(self, clock, shortlist, warm_cells);
 

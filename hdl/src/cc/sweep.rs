@@ -118,8 +118,8 @@ impl Logic for Sweep {
         // A cycle before the results: will the cell do?
         self.repeats.d.next = (self.repeats.q.val() << 1).replace_bit(0, self.list_repeated.val());
         self.may_take.next = !self.occupied.val() & !self.repeats.q.val().get_bit(2);
-        self.acceptable.d.next = (self.threats.val() >= bit_cast::<4, 2>(self.needed.q.val()))
-            & self.may_take.val();
+        self.acceptable.d.next =
+            (self.threats.val() >= bit_cast::<4, 2>(self.needed.q.val())) & self.may_take.val();
         if self.rule.val() == self.rule_near.val() {
             self.acceptable.d.next = (self.threats.val() >= bit_cast::<4, 2>(self.needed.q.val()))
                 & self.may_take.val()

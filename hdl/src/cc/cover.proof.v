@@ -1,0 +1,178 @@
+// COVER, proved: it counts threats and names what stops them, by definition.
+//
+// An edge is what `met_a` and `met_b` show while `met` is high: any two cells, in any order, as
+// many as there are. Of the edges so far it is written down which is the first, whether one of its
+// ends touches all of them, and whether one of its ends and a cell `q` do: any cell, chosen once
+// and held. Two cells that touch all edges touch the first, so one of them is an end of it. The
+// same is kept of one slot, any of them: a fold may begin with any slot and end in any.
+//
+// Block: cover_unit
+// Memories: tracked
+// Method: induction
+// Scope: for ever, every sequence of edges, from and to every slot
+// Run: by command
+//
+// - `least_cover`: `threats` is the least number of cells that touch all edges, 3 for three and
+//   more.
+//   Mutant: `if (~keeps_either_a & ~keeps_or_a)` -> `if (~keeps_either_a | ~keeps_or_a)`
+// - `single_stops`: `end_a` and `end_b` are the ends of the first edge, and `stop_a` and `stop_b`
+//   say whether one of them alone touches all edges; an edge with one cell has one end.
+//   Mutant: `assign stop_b = work[43:42] == REST_NOTHING;` -> `assign stop_b = |work[43:42];`
+// - `pairs_stop`: a pair that is shown touches all edges.
+//   Mutant: `work_next[63:54] = located_b;` -> `work_next[63:54] = located_a + 10'd1;`
+// - `no_pair_is_missing`: if two cells are needed, any two that touch all edges are among the four
+//   pairs that can be picked.
+//   Mutant: `work_next[53:44] = located_a;` -> `work_next[53:44] = located_b;`
+// - `is_told` (lemma): the working state says what is known of the edges so far.
+// - `is_kept` (lemma): the slot says what was known when it was written.
+// - `is_read` (lemma): the slot that is loaded was read.
+module proof (
+    input  wire        clock,
+    input  wire        reset,
+    input  wire        start,
+    input  wire [3:0]  from,
+    input  wire [3:0]  to,
+    input  wire [1:0]  kind,
+    input  wire [1:0]  pick,
+    input  wire [9:0]  centre,
+    input  wire [43:0] vacant,
+    input  wire [23:0] threes,
+    input  wire [23:0] fours,
+    input  wire [23:0] defender_fours,
+    input  wire [9:0]  any_q,        // Which cell to ask about,
+    input  wire [3:0]  any_slot,     // and which slot to follow.
+    input  wire [63:0] elsewhere,    // What other slots read.
+    output wire least_cover,
+    output wire single_stops,
+    output wire pairs_stop,
+    output wire no_pair_is_missing,
+    output wire is_told,
+    output wire is_kept,
+    output wire is_read
+);
+    wire [1:0] threats;
+    wire [9:0] end_a;
+    wire [9:0] end_b;
+    wire stop_a;
+    wire stop_b;
+    wire pair_valid;
+    wire [9:0] pair_a;
+    wire [9:0] pair_b;
+    wire met;
+    wire [9:0] met_a;
+    wire [9:0] met_b;
+
+    cover_unit dut (
+        .clock(clock), .reset(reset), .start(start), .from(from), .to(to), .kind(kind),
+        .centre(centre), .pick(pick),
+        .vacant_0(vacant[10:0]), .vacant_1(vacant[21:11]), .vacant_2(vacant[32:22]),
+        .vacant_3(vacant[43:33]), .threes_0(threes[5:0]), .threes_1(threes[11:6]),
+        .threes_2(threes[17:12]), .threes_3(threes[23:18]), .fours_0(fours[5:0]),
+        .fours_1(fours[11:6]), .fours_2(fours[17:12]), .fours_3(fours[23:18]),
+        .defender_fours_0(defender_fours[5:0]), .defender_fours_1(defender_fours[11:6]),
+        .defender_fours_2(defender_fours[17:12]), .defender_fours_3(defender_fours[23:18]),
+        .threats(threats), .end_a(end_a), .end_b(end_b), .stop_a(stop_a), .stop_b(stop_b),
+        .pair_valid(pair_valid), .pair_a(pair_a), .pair_b(pair_b), .met(met), .met_a(met_a),
+        .met_b(met_b)
+    );
+
+    localparam [1:0] LOAD_STATE = 2'd1;
+    localparam [1:0] SAVE_STATE = 2'd3;
+    localparam [1:0] NOTHING = 2'd1;
+    localparam [1:0] EITHER = 2'd2;
+    localparam [1:0] IMPOSSIBLE = 2'd3;
+    localparam [3:0] SLOT_EMPTY = 4'd0;
+    localparam [3:0] SLOT_WORK = 4'd8;
+
+    reg chosen = 1'b0;
+    reg [9:0] kept_q = 10'd0;
+    reg [3:0] kept_slot = 4'd0;
+    wire [9:0] q = chosen ? kept_q : any_q;
+    wire [3:0] slot = chosen ? kept_slot : any_slot;
+    assign dut.slots.tracked = slot;
+    assign dut.slots.other = elsewhere;
+    wire [63:0] word = dut.slots.word;
+    wire [63:0] word_read = dut.slots.read_data;
+    wire [1:0] fsm = dut.fsm;
+    wire [3:0] source = dut.source;
+    wire [3:0] target = dut.target;
+    wire [63:0] work = dut.work;
+    wire [1:0] picked = dut.picked;
+
+    // What is known of the edges so far: that there are any, the first, whether its one end touches
+    // all, whether its other does, and whether each does together with `q`.
+    reg known = 1'b0;
+    reg [24:0] fact = 25'd0;
+    reg kept_known = 1'b0;
+    reg [24:0] kept_fact = 25'd0;
+    wire any = fact[24];
+    wire [9:0] a = fact[23:14];
+    wire [9:0] b = fact[13:4];
+    wire a_stops = fact[3];
+    wire b_stops = fact[2];
+    wire a_q_stop = fact[1];
+    wire b_q_stop = fact[0];
+    wire has_a = met_a == a || met_b == a;
+    wire has_b = met_a == b || met_b == b;
+    wire has_q = met_a == q || met_b == q;
+    wire [24:0] with_edge = !any ? {1'b1, met_a, met_b, 4'b1111}
+        : {1'b1, a, b, a_stops && has_a, b_stops && has_b,
+            a_q_stop && (has_a || has_q), b_q_stop && (has_b || has_q)};
+
+    always @(posedge clock) begin
+        chosen <= 1'b1;
+        kept_q <= q;
+        kept_slot <= slot;
+        if (met) fact <= with_edge;
+        if (fsm == LOAD_STATE) begin
+            if (source == SLOT_EMPTY) begin
+                known <= 1'b1;
+                fact <= 25'd0;
+            end else if (source != SLOT_WORK) begin
+                known <= kept_known && source == slot;
+                fact <= kept_fact;
+            end
+        end
+        if (fsm == SAVE_STATE && target == slot && target != SLOT_EMPTY) begin
+            kept_known <= known;
+            kept_fact <= fact;
+        end
+    end
+
+    // One end of the first edge: what the state says of the rest, against what is known.
+    function side(input [9:0] first, input [1:0] rest, input [9:0] either, input [9:0] or_else,
+                  input [9:0] is, input alone, input with_q);
+        side = first == is && rest != 2'd0 && alone == (rest == NOTHING) && (!alone || with_q)
+            && (rest != EITHER || with_q == (q == either || q == or_else))
+            && (rest != IMPOSSIBLE || !with_q);
+    endfunction
+    function told(input [63:0] says, input [24:0] of);
+        told = !of[24] ? says[11:10] == 2'd0
+            : side(says[9:0], says[11:10], says[21:12], says[31:22], of[23:14], of[3], of[1])
+                && (of[23:14] == of[13:4]
+                    ? says[41:32] == of[13:4] && says[43:42] == IMPOSSIBLE && of[3] == of[2]
+                        && of[1] == of[0]
+                    : side(says[41:32], says[43:42], says[53:44], says[63:54], of[13:4], of[2],
+                        of[0]));
+    endfunction
+
+    wire one = any && (a_stops || b_stops);
+    wire [1:0] rest_a = work[11:10];
+    wire [1:0] rest_b = work[43:42];
+    assign least_cover = !known || ((threats == 2'd0) == !any && (threats == 2'd1) == one
+        && (threats != 2'd3 || !(a_q_stop || b_q_stop))
+        // For two there is a pair, whatever is picked.
+        && (threats != 2'd2 || (rest_a == EITHER ? q != work[21:12] || a_q_stop
+            : rest_b == EITHER && (q != work[53:44] || b_q_stop))));
+    assign single_stops = !(known && any)
+        || (end_a == a && end_b == b && stop_a == a_stops && stop_b == (b_stops && a != b));
+    assign pairs_stop = !(known && any && pair_valid)
+        || (pair_a == (picked[1] ? b : a) && (q != pair_b || (picked[1] ? b_q_stop : a_q_stop)));
+    wire pair_from_a = rest_a == EITHER && (q == work[21:12] || q == work[31:22]);
+    wire pair_from_b = rest_b == EITHER && (q == work[53:44] || q == work[63:54]);
+    assign no_pair_is_missing = !(known && threats == 2'd2)
+        || ((!a_q_stop || pair_from_a) && (!b_q_stop || pair_from_b || a == b));
+    assign is_told = !known || told(work, fact);
+    assign is_kept = !kept_known || told(word, kept_fact);
+    assign is_read = fsm != LOAD_STATE || source != slot || word_read == word;
+endmodule
