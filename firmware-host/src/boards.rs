@@ -167,7 +167,9 @@ impl BoardName {
                 "the board in Verilator (the hardware itself, cycle by cycle)".to_owned()
             }
             BoardName::Machine => {
-                "the machine (the hardware's program, instruction by instruction)".to_owned()
+                "the machine (the hardware's program in software: the same stones and cycles, as \
+                 connect6 verify shows)"
+                    .to_owned()
             }
             BoardName::Model => {
                 "the model board (hardware's protocol and algorithm, in software)".to_owned()

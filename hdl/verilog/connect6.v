@@ -5485,8 +5485,8 @@ module survey (
     assign row = here[9:5];
     assign col = here[4:0];
     assign at_last = (row == LAST) & (col == LAST);
-    assign worth = {1'b0, seen[32:26], 2'd0} + {5'd0, seen[51:47]} + {3'd0, seen[46:40]} + {2'd0,
-        seen[58:52], 1'b0} + {3'd0, seen[58:52]};
+    assign worth = {1'b0, seen[32:26], 2'd0} + {5'd0, seen[51:47]} + {2'd0, seen[46:40], 1'b0}
+        + {2'd0, seen[58:52], 1'b0};
     assign may_be_peak_0 = judge;
     assign may_be_peak_1 = judge & judge_forcing;
     assign win = win_found;

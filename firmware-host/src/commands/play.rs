@@ -50,9 +50,10 @@ pub struct Args {
     /// Your side; Black moves first [default: black, or as in the resumed game]
     #[arg(long, value_enum)]
     side: Option<SideChoice>,
-    /// Who plays the other side: rtl (the hardware, simulated), verilator (the same in Verilator),
-    /// model, or a serial port such as /dev/ttyUSB0 or COM3; any player of a match will do, too
-    /// [default: rtl]
+    /// Who plays the other side: machine (the core's program, in software), rtl (the hardware
+    /// itself, simulated), verilator (the same in Verilator), model, or a serial port such as
+    /// /dev/ttyUSB0 or COM3; any player of a match will do, too [default: machine:1, that is at level
+    /// 1; with --level 0 rtl]
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
     #[command(flatten)]
@@ -97,6 +98,10 @@ impl From<SideChoice> for Side {
         }
     }
 }
+
+/// Who plays when nobody says who: the core at level 1, in the software that equals it, since the
+/// simulated hardware would take seconds for such a turn.
+const USUAL_OPPONENT: &str = "machine:1";
 
 /// What to say when the person leaves by Ctrl-C.
 const FAREWELL: &str = "the game so far is kept: connect6 play --resume goes on with it";
@@ -155,9 +160,12 @@ fn has_screen() -> bool {
 /// The table with a new game or the one to go on with.
 fn set_up(args: Args) -> anyhow::Result<Table> {
     let patience = Duration::from_secs(args.patience);
-    let name = args
-        .level
-        .player(args.board.as_deref(), BoardName::DEFAULT)?;
+    let usual = if args.level.is_given() {
+        BoardName::DEFAULT
+    } else {
+        USUAL_OPPONENT
+    };
+    let name = args.level.player(args.board.as_deref(), usual)?;
     let contestant: Arc<dyn Contestant> =
         Arc::from(args.book.give_to(contestants::opponent(&name, patience)?)?);
     // A port that is not there is told now, not after the first stone.

@@ -23,6 +23,11 @@ pub struct LevelOption {
 }
 
 impl LevelOption {
+    /// Whether somebody has asked for a level.
+    pub fn is_given(&self) -> bool {
+        self.level.is_some()
+    }
+
     /// The name of the player: the board asked for, or else the usual one, at level 0; above it the
     /// board at that level, or else the player that searches.
     pub fn player(&self, board: Option<&str>, usual: &str) -> anyhow::Result<String> {

@@ -34,7 +34,7 @@ fn no_command_starts_a_game() {
         .write_stdin("quit\n")
         .assert()
         .code(SUCCESS)
-        .stdout(contains("you are black (X), against the simulated board"))
+        .stdout(contains("you are black (X), against the machine"))
         .stdout(contains("black (X) to move, 1 stone: your turn"))
         .stdout(contains("nothing is kept"));
     connect6(&home)
@@ -43,21 +43,21 @@ fn no_command_starts_a_game() {
         .assert()
         .code(SUCCESS)
         .stdout(contains("you are white (O)"))
-        .stdout(contains("rtl plays j10"));
+        .stdout(contains("machine:1 plays j10"));
 }
 
 #[test]
 fn stones_are_played_answered_and_saved() {
     let home = TempDir::new().unwrap();
     let text = play(&home, &[], "j10\nmoves\n");
-    assert!(text.contains("rtl is thinking"), "{text}");
-    assert!(text.contains("step 7"), "{text}");
+    assert!(text.contains("machine:1 is thinking"), "{text}");
+    assert!(text.contains("the cells worth most"), "{text}");
     assert!(text.contains("the game is kept in"), "{text}");
     let games = saved_games(&home);
     assert_eq!(games.len(), 1);
     let sgf = fs::read_to_string(&games[0]).unwrap();
     assert!(
-        sgf.contains("PB[Human]") && sgf.contains("PW[rtl]"),
+        sgf.contains("PB[Human]") && sgf.contains("PW[machine:1]"),
         "{sgf}"
     );
     assert!(sgf.contains(";B[j10];W["), "{sgf}");
@@ -119,8 +119,8 @@ fn undo_resign_new_and_save_do_what_they_say() {
         file.display()
     );
     let text = play(&home, &[], &lines);
-    assert!(text.contains("you have resigned: rtl wins"), "{text}");
-    assert!(text.contains("rtl plays j10"), "{text}");
+    assert!(text.contains("you have resigned: machine:1 wins"), "{text}");
+    assert!(text.contains("machine:1 plays j10"), "{text}");
     let sgf = fs::read_to_string(file).unwrap();
     assert!(sgf.contains("RE[W+R]") && !sgf.contains("a1a2"), "{sgf}");
     assert_eq!(saved_games(&home).len(), 2);
@@ -129,6 +129,10 @@ fn undo_resign_new_and_save_do_what_they_say() {
 #[test]
 fn the_screen_says_which_board_is_playing() {
     for (board, name) in [
+        (
+            "machine:1",
+            "the machine (the hardware's program in software",
+        ),
         ("rtl", "the simulated board"),
         ("verilator", "the board in Verilator"),
         ("model", "the model board"),
@@ -155,7 +159,7 @@ fn a_killed_game_goes_on_where_it_was() {
     let mut game = Running::start(&home, &["--resume"]);
     assert_eq!(game.type_line("moves"), before);
     let after = game.type_line("a2");
-    assert!(after.contains("rtl plays"), "{after}");
+    assert!(after.contains("machine:1 plays"), "{after}");
     assert_eq!(saved_games(&home).len(), 1);
 }
 
@@ -224,7 +228,7 @@ fn a_game_from_a_file_is_gone_on_with_and_the_file_stays_as_it_is() {
         .code(CANNOT)
         .stderr(contains("add --side black or --side white"));
     let text = play(&home, &["--side", "black", "--resume", name], "j11 j12\n");
-    assert!(text.contains("rtl plays"), "{text}");
+    assert!(text.contains("machine:1 plays"), "{text}");
     assert_eq!(fs::read_to_string(&file).unwrap(), sgf);
     assert_eq!(saved_games(&home).len(), 1);
 }

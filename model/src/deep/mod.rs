@@ -101,7 +101,8 @@ const MOST_WORTH: u32 = 127;
 /// opponent does: more than PQ it asks for own lines, for room, and for lines of the opponent that
 /// become dangerous.
 pub fn worth(own: &Star, opponent: &Star) -> u32 {
-    let sum = (own.quality() << 2) + own.room() + opponent.quality() + 3 * opponent.peril();
+    let danger = opponent.quality() + opponent.peril();
+    let sum = (own.quality() << 2) + own.room() + (danger << 1);
     (sum >> 1).min(MOST_WORTH)
 }
 

@@ -60,15 +60,12 @@ pub fn decide_without(game: &Game, nodes: u64, without: Without) -> Result<Decis
         return Err(CannotDecide::GameOver);
     }
     if game.stones().is_empty() {
-        return Ok(Decision {
-            stones: vec![Point::CENTRE],
-            reason: Reason::Opening,
-            why: "the opening stone goes to the centre".to_owned(),
-            value: 0,
-            nodes: 0,
-            depth: 0,
-            full_lists: 0,
-        });
+        let why = "the opening stone goes to the centre";
+        return Ok(opening(vec![Point::CENTRE], why));
+    }
+    if let Some(stones) = first_reply(game) {
+        let why = "the first two stones go to either side of the opening stone";
+        return Ok(opening(stones.to_vec(), why));
     }
     if game.stones_left_in_turn() < STONES_A_TURN {
         return Err(CannotDecide::MidTurn {
@@ -83,6 +80,29 @@ pub fn decide_without(game: &Game, nodes: u64, without: Without) -> Result<Decis
         nodes,
     };
     Ok(root.decide())
+}
+
+/// A turn that is played without a search.
+fn opening(stones: Vec<Point>, why: &str) -> Decision {
+    Decision {
+        stones,
+        reason: Reason::Opening,
+        why: why.to_owned(),
+        value: 0,
+        nodes: 0,
+        depth: 0,
+        full_lists: 0,
+    }
+}
+
+/// White's first turn: a stone diagonally beside the opening stone and one straight on its other
+/// side, so that its windows are blocked in three directions. Values do not tell turns apart on so
+/// empty a board. Nothing where the edge is in the way.
+fn first_reply(game: &Game) -> Option<[Point; STONES_A_TURN]> {
+    let [opening] = game.stones() else {
+        return None;
+    };
+    Some([opening.offset(-1, -1)?, opening.offset(1, 0)?])
 }
 
 struct Root {
