@@ -1,7 +1,9 @@
 //! DE2: the machine on Altera's DE2 board. Ports have the board's own names.
 //!
 //! - `KEY[0]` resets the machine.
-//! - `SW[1:0]` choose the level, as long as no host sets one: 0 with both down.
+//! - `SW[1:0]` choose the level, as long as no host sets one: 1 with both down, so that a host
+//!   that knows no levels meets a player that searches; 2 and 3; and with both up 0, the seven
+//!   steps.
 //! - `HEX7` to `HEX0` show the FPGA's last stones as row, column, row, column; while `KEY[1]` is
 //!   held, the two deciding steps and the cycles of the turn (hexadecimal).
 //! - `LEDG[0]`, `LEDG[1]`: the FPGA plays dark, light. `LEDG[2]`: a game is open. `LEDG[3]`:
@@ -146,7 +148,7 @@ impl Logic for De2 {
         self.reset_button.button.next = !self.KEY.val().get_bit(0);
         self.switches_captured.d.next = self.SW.val();
         self.switches.d.next = self.switches_captured.q.val();
-        self.system.switches.next = self.switches.q.val();
+        self.system.switches.next = self.switches.q.val() + 1;
         self.page_captured.d.next = !self.KEY.val().get_bit(1);
         self.page.d.next = self.page_captured.q.val();
 

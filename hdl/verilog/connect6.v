@@ -9,7 +9,9 @@
 // DE2: the machine on Altera's DE2 board. Ports have the board's own names.
 //
 // - `KEY[0]` resets the machine.
-// - `SW[1:0]` choose the level, as long as no host sets one: 0 with both down.
+// - `SW[1:0]` choose the level, as long as no host sets one: 1 with both down, so that a host
+//   that knows no levels meets a player that searches; 2 and 3; and with both up 0, the seven
+//   steps.
 // - `HEX7` to `HEX0` show the FPGA's last stones as row, column, row, column; while `KEY[1]` is
 //   held, the two deciding steps and the cycles of the turn (hexadecimal).
 // - `LEDG[0]`, `LEDG[1]`: the FPGA plays dark, light. `LEDG[2]`: a game is open. `LEDG[3]`:
@@ -62,6 +64,7 @@ module de2 #(
     reg [1:0] switches = 2'd0;
     reg [21:0] lamp = 22'd0;
     wire reset_button_steady;
+    wire [1:0] system_switches;
     wire [1:0] system_own;
     wire [1:0] system_game;
     wire system_thinking;
@@ -114,7 +117,7 @@ module de2 #(
         .reset(reset_button_steady),
         .uart_rx(UART_RXD),
         .uart_tx(UART_TXD),
-        .switches(switches),
+        .switches(system_switches),
         .own(system_own),
         .game(system_game),
         .thinking(system_thinking),
@@ -200,6 +203,7 @@ module de2 #(
         .segments(HEX7)
     );
 
+    assign system_switches = switches + 2'd1;
     assign over = |system_game;
     assign won = over && system_game == system_own;
     assign LEDG = green;
@@ -5486,7 +5490,7 @@ module survey (
     assign col = here[4:0];
     assign at_last = (row == LAST) & (col == LAST);
     assign worth = {1'b0, seen[32:26], 2'd0} + {5'd0, seen[51:47]} + {2'd0, seen[46:40], 1'b0}
-        + {2'd0, seen[58:52], 1'b0};
+        + ({2'd0, seen[58:52], 1'b0} | 10'd1);
     assign may_be_peak_0 = judge;
     assign may_be_peak_1 = judge & judge_forcing;
     assign win = win_found;

@@ -9,11 +9,14 @@
 use connect6_game::{Board, Direction, Point, Side, DIRECTIONS, WINDOW};
 
 /// Cells of the longest arm: a window of six through the cell reaches no further.
-const REACH: u32 = WINDOW as u32 - 1;
+pub const REACH: usize = WINDOW - 1;
 /// Codes of an arm.
 pub const CODES: usize = (1 << WINDOW) - 1;
 /// Entries of a table: pairs of codes, order-free.
 pub const ENTRIES: usize = CODES * (CODES + 1) / 2;
+
+/// The entry of a cell that is blocked on both sides.
+pub const BLOCKED: u16 = entry(1, 1);
 
 /// The entry of a pair of codes: the greater code chooses a row of a triangle, the lesser one the
 /// place in it.
@@ -27,8 +30,28 @@ pub const fn entry(a: u32, b: u32) -> u16 {
 #[inline]
 const fn code(stones: u32, open: u32) -> u32 {
     let free = open.trailing_ones();
-    let length = if free < REACH { free } else { REACH };
+    let length = if free < REACH as u32 {
+        free
+    } else {
+        REACH as u32
+    };
     1 << length | stones & ((1 << length) - 1)
+}
+
+/// The entry of the cell at a position of a line, given the line's stones of a side and its cells
+/// that are not blocked for it, a bit a position.
+#[inline]
+pub fn entry_on(stones: u32, open: u32, at: usize) -> u16 {
+    let ahead = at as u32 + 1;
+    // Reversed, the cells behind come first too; there are none behind the first cell of a line.
+    let behind = |word: u32| {
+        let shift = u32::BITS - at as u32;
+        word.reverse_bits().checked_shr(shift).unwrap_or(0)
+    };
+    entry(
+        code(stones >> ahead, open >> ahead),
+        code(behind(stones), behind(open)),
+    )
 }
 
 /// The entry of a cell in one direction, as `side` sees it.
@@ -37,16 +60,7 @@ pub fn entry_in(board: &Board, point: Point, direction: Direction, side: Side) -
     let place = direction.locate(point);
     let own = board.line(side, direction, place.line);
     let open = direction.mask(place.line) & !board.line(side.other(), direction, place.line);
-    let ahead = place.at as u32 + 1;
-    // Reversed, the cells behind come first too; there are none behind the first cell of a line.
-    let behind = |word: u32| {
-        let shift = u32::BITS - place.at as u32;
-        word.reverse_bits().checked_shr(shift).unwrap_or(0)
-    };
-    entry(
-        code(own >> ahead, open >> ahead),
-        code(behind(own), behind(open)),
-    )
+    entry_on(own, open, place.at)
 }
 
 /// The entries of a cell in the four directions, as `side` sees it.

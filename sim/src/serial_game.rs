@@ -2,15 +2,18 @@
 //! say it must be.
 
 use connect6_game::{Game, Side, Status};
-use connect6_model::decide;
+use connect6_model::deep;
+use connect6_model::Level;
 use connect6_players::{Forfeit, Player};
 use connect6_protocol as protocol;
 
 use crate::clocked::Clocked;
 use crate::serial::{SerialError, SerialHost};
 
-/// No turn takes as many cycles; more means that the machine hangs.
+/// No turn of the seven steps takes as many cycles; more means that the machine hangs.
 pub const PATIENCE: u64 = 300_000;
+/// Nor does a node of a level's search, on the average of a turn.
+const PATIENCE_A_NODE: u64 = 4_096;
 /// After the last stone the line is watched for so many bits: the machine must be silent.
 const SILENT_BITS: u64 = 20;
 
@@ -47,11 +50,14 @@ pub enum SerialGameError<E: std::error::Error + 'static> {
     },
 }
 
-/// Plays the model's turn and tells what the machine must send for it.
-pub fn answer(game: &mut Game) -> String {
-    let decision = decide(game).expect("the game is open");
+/// Plays the model's turn at a level and tells what the machine must send for it.
+pub fn answer(game: &mut Game, level: Level) -> String {
+    let turn = match level {
+        Level::SEVEN_STEPS => connect6_model::decide(game),
+        _ => deep::decide(game, level.core_nodes()).map(|turn| turn.decision),
+    };
     let mut sent = String::new();
-    for stone in decision.stones {
+    for stone in turn.expect("the game is open").stones {
         if game.status() == Status::Open {
             game.play(stone).expect("the model plays legal stones");
             sent += &protocol::stones_text(&[stone]);
@@ -60,13 +66,23 @@ pub fn answer(game: &mut Game) -> String {
     sent
 }
 
-/// Takes as many bytes as `expected` has and compares them.
+/// Takes as many bytes as `expected` has, in reply to what asks for no search, and compares them.
 pub fn expect<M: Clocked>(
     host: &mut SerialHost<M>,
     expected: &str,
     game: &Game,
 ) -> Result<(), SerialGameError<M::Error>> {
-    let bytes = host.receive(expected.len(), PATIENCE);
+    expect_within(host, expected, game, PATIENCE)
+}
+
+/// The same, for what may take so many cycles.
+fn expect_within<M: Clocked>(
+    host: &mut SerialHost<M>,
+    expected: &str,
+    game: &Game,
+    patience: u64,
+) -> Result<(), SerialGameError<M::Error>> {
+    let bytes = host.receive(expected.len(), patience);
     let bytes = bytes.map_err(|source| SerialGameError::Line {
         game: game.to_string(),
         expected: expected.to_owned(),
@@ -90,22 +106,27 @@ fn same<E: std::error::Error + 'static>(
     })
 }
 
-/// Plays a whole game, the machine as `own`; returns it. `bit_cycles` is how long a bit lasts.
+/// Plays a whole game, the machine as `own` and at this level; returns it. `bit_cycles` is how
+/// long a bit lasts.
 pub fn play_game<M: Clocked>(
     host: &mut SerialHost<M>,
     bit_cycles: u64,
     own: Side,
+    level: Level,
     opponent: &mut dyn Player,
 ) -> Result<Game, SerialGameError<M::Error>> {
     let mut game = Game::new();
+    let patience = PATIENCE + PATIENCE_A_NODE * u64::from(level.core_nodes());
     host.send(match own {
         Side::Black => &[protocol::NEW_GAME_DARK],
         Side::White => &[protocol::NEW_GAME_LIGHT],
     });
+    // Behind it: a new game throws away the bytes that still wait.
+    host.send(&[protocol::SET_LEVEL, b'0' + level.number()]);
     while game.status() == Status::Open {
         if game.side_to_move() == own {
-            let expected = answer(&mut game);
-            expect(host, &expected, &game)?;
+            let expected = answer(&mut game, level);
+            expect_within(host, &expected, &game, patience)?;
             continue;
         }
         let choice = opponent.choose(&game, None);

@@ -51,6 +51,7 @@ Examples:
   connect6 verify --against rust-hdl --positions 10
   connect6 verify --against netlist
   connect6 verify --games 100
+  connect6 verify --games 20 --core-level 1
   connect6 verify --level 1 --positions 500
   connect6 verify --core-level 1 --board verilator
   connect6 verify --core-level 1 --against solver
@@ -74,7 +75,7 @@ pub struct Args {
     nodes: Option<u64>,
     /// The level of the core that is compared: 0 is the seven steps, 1 to 3 search
     #[arg(long, value_name = "LEVEL", default_value_t = Level::SEVEN_STEPS)]
-    #[arg(conflicts_with_all = ["games", "level"])]
+    #[arg(conflicts_with = "level")]
     core_level: Level,
     /// The same seed gives the same positions and games
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -122,7 +123,7 @@ struct Report {
 /// Runs the comparison; fails if there is any mismatch.
 pub fn run(args: Args) -> anyhow::Result<()> {
     if let Some(count) = args.games {
-        return games::run(count, args.seed, args.json);
+        return games::run(count, args.core_level, args.seed, args.json);
     }
     let positions = Positions::new(args.seed, game_records::games(args.data.as_deref())?);
     let count = args.positions;

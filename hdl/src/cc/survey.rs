@@ -306,10 +306,11 @@ impl Logic for Survey {
             + bit_cast::<10, 7>(self.seen.val().defender_quality);
         self.quality_1.d.next = self.seen.val().quality;
         self.defender_quality_1.d.next = self.seen.val().defender_quality;
+        // The one in the place that doubling leaves free has half of the sum rounded up.
         self.worth.next = (bit_cast::<10, 7>(self.seen.val().quality) << 2)
             + bit_cast::<10, 5>(self.seen.val().room)
             + (bit_cast::<10, 7>(self.seen.val().defender_quality) << 1)
-            + (bit_cast::<10, 7>(self.seen.val().peril) << 1);
+            + ((bit_cast::<10, 7>(self.seen.val().peril) << 1) | 1);
         if self.by_worth.q.val() {
             self.judge_quality.d.next = self.worth.val() >> 1;
             if self.worth.val() >= self.too_much.val() {

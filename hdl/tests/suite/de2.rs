@@ -116,6 +116,23 @@ fn lamps_and_digits_show_a_turn() {
 }
 
 #[test]
+fn the_switches_choose_the_level_until_a_host_does() {
+    let mut bench = Bench::new();
+    let mut level = |switches: u64, bytes: &[u8]| {
+        let model = &mut bench.host.machine;
+        let port = model.input("SW").unwrap();
+        model.set(port, switches);
+        bench.host.send(bytes);
+        bench.host.receive_line(PATIENCE).unwrap()
+    };
+    for (switches, shown) in [(0b00, "l1"), (0b01, "l2"), (0b10, "l3"), (0b11, "l0")] {
+        assert_eq!(level(switches, b"l"), shown);
+    }
+    assert_eq!(level(0b00, b"n2l"), "l2");
+    assert_eq!(level(0b11, b"l"), "l2");
+}
+
+#[test]
 fn the_reset_key_works_once_it_is_steady() {
     let mut bench = Bench::new();
     bench.host.send(b"D");

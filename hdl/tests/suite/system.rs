@@ -4,10 +4,10 @@
 use std::convert::Infallible;
 
 use crate::support::Rng;
-use connect6_game::{Game, Side};
+use connect6_game::{Game, Side, Status};
 use connect6_hdl::prelude::Block;
 use connect6_hdl::system::System;
-use connect6_model::{decide, signature};
+use connect6_model::{decide, signature, Level};
 use connect6_players::{GreedyPlayer, Player, RandomPlayer};
 use connect6_protocol as protocol;
 use connect6_protocol::BitClocks;
@@ -47,7 +47,17 @@ fn expect<M: Clocked>(host: &mut SerialHost<M>, expected: &str, context: &Game) 
 
 /// Plays a whole game; returns it.
 fn play<M: Clocked>(host: &mut SerialHost<M>, own: Side, opponent: &mut dyn Player) -> Game {
-    serial_game::play_game(host, BIT_CYCLES, own, opponent)
+    play_at(host, Level::SEVEN_STEPS, own, opponent)
+}
+
+/// The same at a level.
+fn play_at<M: Clocked>(
+    host: &mut SerialHost<M>,
+    level: Level,
+    own: Side,
+    opponent: &mut dyn Player,
+) -> Game {
+    serial_game::play_game(host, BIT_CYCLES, own, level, opponent)
         .unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -68,6 +78,15 @@ fn whole_games_are_the_models_games() {
 }
 
 #[test]
+fn a_game_at_level_1_is_the_models_game() {
+    let mut host = compiled();
+    for own in Side::BOTH {
+        let game = play_at(&mut host, Level::DEFAULT, own, &mut GreedyPlayer::new(3));
+        assert_eq!(game.status(), Status::Won(own));
+    }
+}
+
+#[test]
 fn a_game_without_any_tool_is_the_models_game() {
     let mut host = compiled();
     play(&mut host, Side::White, &mut GreedyPlayer::new(7));
@@ -84,7 +103,7 @@ fn positions_can_be_set_up_and_taken_back() {
         host.send(protocol::stones_text(game.stones()).as_bytes());
         host.flush().unwrap();
         let mut played = game.clone();
-        let expected = answer(&mut played);
+        let expected = answer(&mut played, Level::SEVEN_STEPS);
         host.send(b"g");
         expect(&mut host, &format!("g+\n{expected}"), &game);
         // Back to before the machine's turn: it plays the same again.
@@ -152,7 +171,7 @@ fn opening<T: Clocked<Error = Infallible>>(mut lockstep: Lockstep<System, T>) {
     lockstep.context = format!("position {game}");
     let mut host = SerialHost::with_cycles_a_bit(lockstep, Line::SYSTEM, BIT_CYCLES).unwrap();
     host.send(b"L1010");
-    let expected = answer(&mut game);
+    let expected = answer(&mut game, Level::SEVEN_STEPS);
     expect(&mut host, &expected, &game);
     host.send(b"su");
     expect(&mut host, "sLOD2003--\n", &game);

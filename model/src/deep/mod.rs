@@ -99,11 +99,12 @@ const MOST_WORTH: u32 = 127;
 
 /// What a stone is worth, by the star of its cell as the one who places it sees it and as the
 /// opponent does: more than PQ it asks for own lines, for room, and for lines of the opponent that
-/// become dangerous.
+/// become dangerous. Half of the sum is rounded up: a cell beside an only stone is then worth more
+/// than one further away.
 pub fn worth(own: &Star, opponent: &Star) -> u32 {
     let danger = opponent.quality() + opponent.peril();
     let sum = (own.quality() << 2) + own.room() + (danger << 1);
-    (sum >> 1).min(MOST_WORTH)
+    sum.div_ceil(2).min(MOST_WORTH)
 }
 
 /// What a stone of `side` on a cell is worth.

@@ -231,7 +231,7 @@ impl Search {
             zone,
             still: &mut still,
         });
-        let mut turns = candidates::list(&mut self.state, side, &must, width, guard);
+        let mut turns = candidates::list(&mut self.state, side, &must, width, guard, self.without);
         if let Some(first) = self.table.get(key).first {
             turns.bring_forward(first);
         }

@@ -1,16 +1,17 @@
-//! The turns worth trying, in the order of what their stones are worth.
+//! The turns worth trying, in the order of how promising their stones look.
 //!
 //! Threats of the opponent leave little choice: stones that stop them. If there are none, but the
 //! opponent would win by double threats, given the move, a stone must go into the zone of that
-//! win. Otherwise the best cells by their windows are combined.
+//! win. Otherwise the most promising cells are combined.
 
 use connect6_game::windows::{cell, Cell, State, SPOTS, THREE};
 use connect6_game::CELLS;
 
 use super::alphabeta::SURE;
+use super::appeal::Appeal;
+use super::parts::Without;
 use super::table::in_order;
 use super::threats::Replies;
-use super::value::Worth;
 use super::zone::Zone;
 use super::Pair;
 use crate::cover::{Cover, Threats};
@@ -25,7 +26,7 @@ const MOST_CELLS: usize = 48;
 pub struct Candidate {
     /// Its stones.
     pub stones: Pair,
-    /// What they are worth; later, what the search found.
+    /// How promising they look; later, what the search found.
     pub score: i32,
 }
 
@@ -131,7 +132,7 @@ impl Candidates {
 /// The best of the empty cells that `admit` lets pass, best first, the first of equals first.
 pub fn best_cells(
     state: &State,
-    worth: &Worth,
+    appeal: &Appeal,
     most: usize,
     mut admit: impl FnMut(Cell) -> bool,
 ) -> ([Cell; MOST_CELLS], usize) {
@@ -139,13 +140,13 @@ pub fn best_cells(
     let mut count = 0;
     let most = most.min(MOST_CELLS);
     for cell in 0..CELLS as Cell {
-        if count == most && worth.at(cell) <= worth.at(cells[count - 1]) {
+        if count == most && appeal.at(cell) <= appeal.at(cells[count - 1]) {
             continue;
         }
         if !state.is_empty(cell) || !admit(cell) {
             continue;
         }
-        let before = |other: &&Cell| worth.at(**other) >= worth.at(cell);
+        let before = |other: &&Cell| appeal.at(**other) >= appeal.at(cell);
         let place = cells[..count].iter().take_while(before).count();
         count = (count + 1).min(most);
         cells[place..count].rotate_right(1);
@@ -180,9 +181,10 @@ pub fn list(
     must: &Cover,
     width: Width,
     guard: Option<Guard>,
+    without: Without,
 ) -> Candidates {
     let mut list = List {
-        worth: Worth::of(state, side),
+        appeal: Appeal::of(state, side, without),
         turns: Candidates::with_room(width.turns),
         state,
         side,
@@ -220,21 +222,21 @@ const SECONDS_OF_A_STOP: usize = 2;
 struct List<'a> {
     state: &'a mut State,
     side: usize,
-    worth: Worth,
+    appeal: Appeal,
     turns: Candidates,
 }
 
 impl List<'_> {
     fn add_pairs(&mut self, pairs: Replies) {
         for &[a, b] in pairs.as_slice() {
-            let score = i32::from(self.worth.at(a)) + i32::from(self.worth.at(b));
+            let score = i32::from(self.appeal.at(a)) + i32::from(self.appeal.at(b));
             self.turns.insert([a, b], score);
         }
     }
 
     /// The best cells, each with the best after it.
     fn add_best(&mut self, width: Width) {
-        let (firsts, count) = best_cells(self.state, &self.worth, width.firsts, |_| true);
+        let (firsts, count) = best_cells(self.state, &self.appeal, width.firsts, |_| true);
         for &first in &firsts[..count] {
             self.add_seconds(first, width.seconds, |_| true);
         }
@@ -244,7 +246,7 @@ impl List<'_> {
     /// opponent can still do.
     fn add_guarded(&mut self, guard: Guard, width: Width) {
         let in_zone = |cell| guard.zone.has(cell);
-        let (firsts, count) = best_cells(self.state, &self.worth, width.firsts, in_zone);
+        let (firsts, count) = best_cells(self.state, &self.appeal, width.firsts, in_zone);
         for &first in &firsts[..count] {
             self.state.place(first, self.side);
             let left = (guard.still)(self.state);
@@ -258,14 +260,14 @@ impl List<'_> {
     /// Adds the turns of a first stone with the best second ones that are admitted, and with a
     /// few others that make a threat.
     fn add_seconds(&mut self, first: Cell, most: usize, admit: impl Fn(Cell) -> bool) {
-        let mut after = self.worth.clone();
+        let mut after = self.appeal.clone();
         after.place(self.state, first, self.side);
         let (seconds, count) = best_cells(self.state, &after, most, &admit);
         let (fours, fours_count) = best_cells(self.state, &after, FOURS, |cell| {
             !admit(cell) && makes_four(self.state, self.side, cell)
         });
         for &second in seconds[..count].iter().chain(&fours[..fours_count]) {
-            let score = i32::from(self.worth.at(first)) + i32::from(after.at(second));
+            let score = i32::from(self.appeal.at(first)) + i32::from(after.at(second));
             self.turns.insert([first, second], score);
         }
         self.state.take(first, self.side);

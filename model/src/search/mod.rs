@@ -20,6 +20,7 @@
 //! - [`doubles`]: the pairs that make two threats;
 //! - [`attack`]: the search for a win by them, with its [`zone`];
 //! - [`value`]: what a position and a cell are worth;
+//! - [`learned`]: what tables learned from games say of a cell, and [`appeal`]: both together;
 //! - [`candidates`]: the turns worth trying;
 //! - [`alphabeta`]: the search over whole turns;
 //! - [`decide`]: a turn.
@@ -28,11 +29,13 @@
 //! they are worth.
 
 pub mod alphabeta;
+pub mod appeal;
 pub mod attack;
 pub mod budget;
 pub mod candidates;
 mod decision;
 pub mod doubles;
+pub mod learned;
 pub mod parts;
 mod root;
 mod single;

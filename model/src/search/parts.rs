@@ -15,16 +15,19 @@ pub enum Part {
     Fear,
     /// Alpha-beta beyond the first turn.
     Depth,
+    /// The learned tables, which say which turns are tried first.
+    Learned,
 }
 
 impl Part {
     /// All of them.
-    pub const ALL: [Part; 5] = [
+    pub const ALL: [Part; 6] = [
         Part::Singles,
         Part::Check,
         Part::Zone,
         Part::Fear,
         Part::Depth,
+        Part::Learned,
     ];
 
     /// Its name.
@@ -35,6 +38,7 @@ impl Part {
             Part::Zone => "zone",
             Part::Fear => "fear",
             Part::Depth => "depth",
+            Part::Learned => "learned",
         }
     }
 }

@@ -316,7 +316,7 @@ impl Root {
             zone: fear.zone,
             still: &mut still,
         });
-        candidates::list(&mut search.state, *side, must, width, guard)
+        candidates::list(&mut search.state, *side, must, width, guard, search.without)
     }
 
     /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.

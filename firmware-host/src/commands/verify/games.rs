@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 
 use anyhow::bail;
 use connect6_game::{Side, Status};
-use connect6_players::{GreedyPlayer, Player, RandomPlayer};
+use connect6_model::Level;
+use connect6_players::{GreedyPlayer, ModelPlayer, NoisyPlayer, Player, RandomPlayer};
 use connect6_protocol::BitClocks;
 use connect6_sim::serial_game::play_game;
 use connect6_sim::{Compiled, Line, SerialHost};
@@ -19,6 +20,9 @@ use crate::terminal::progress;
 /// A short bit: what is sent is the same at any speed, and a game is over sooner.
 const BIT_CYCLES: u64 = 8;
 
+/// Stones in a hundred that the strongest opponent plays at random.
+const NOISE_PERCENT: u32 = 5;
+
 /// What came out.
 #[derive(Serialize, Default)]
 struct Report {
@@ -30,8 +34,8 @@ struct Report {
     mismatches: usize,
 }
 
-/// Plays so many games, as both sides, against the built-in opponents in turn.
-pub fn run(count: usize, seed: u64, json: bool) -> anyhow::Result<()> {
+/// Plays so many games at a level, as both sides, against the built-in opponents in turn.
+pub fn run(count: usize, level: Level, seed: u64, json: bool) -> anyhow::Result<()> {
     let stop = interrupt::watch()?;
     let mut host = machine()?;
     let bar = progress::bar(count as u64, "games");
@@ -41,9 +45,9 @@ pub fn run(count: usize, seed: u64, json: bool) -> anyhow::Result<()> {
             break;
         }
         let own = Side::BOTH[number % 2];
-        let mut opponent = opponent(number / 2, seed);
+        let mut opponent = opponent(number / 2, own.other(), level, seed);
         report.games += 1;
-        match play_game(&mut host, BIT_CYCLES, own, opponent.as_mut()) {
+        match play_game(&mut host, BIT_CYCLES, own, level, opponent.as_mut()) {
             Ok(game) => {
                 report.stones += game.stones().len();
                 match game.status() {
@@ -94,11 +98,19 @@ fn machine() -> anyhow::Result<SerialHost<Compiled>> {
     )?)
 }
 
-fn opponent(number: usize, seed: u64) -> Box<dyn Player> {
+/// The opponents take turns. A level is given one more that makes it search, with a stone now and
+/// then that is not its own, so that no two games are the same.
+fn opponent(number: usize, side: Side, level: Level, seed: u64) -> Box<dyn Player> {
     let seed = seed.wrapping_add(number as u64);
-    if number % 2 == 0 {
-        Box::new(GreedyPlayer::new(seed))
-    } else {
-        Box::new(RandomPlayer::new(seed))
+    match (number % 2, level) {
+        (0, _) => Box::new(GreedyPlayer::new(seed)),
+        (_, Level::SEVEN_STEPS) => Box::new(RandomPlayer::new(seed)),
+        _ => {
+            let mut noisy = NoisyPlayer::new(Box::new(ModelPlayer), NOISE_PERCENT);
+            noisy
+                .new_game(side, seed)
+                .expect("players in software begin any game");
+            Box::new(noisy)
+        }
     }
 }
