@@ -137,6 +137,10 @@ fn games_are_generated_and_learned_from_and_a_stopped_run_goes_on() {
     let home = TempDir::new().unwrap();
     let path = |name: &str| home.path().join(name).display().to_string();
     let (games, weights) = (path("games.csv"), path("weights.bin"));
+    let none = ["connect4", "generate", "--games", "0", "--out", &games];
+    let refused = connect6(&home).args(none).assert().code(CANNOT);
+    refused.stderr(contains("give --games a number above 0"));
+    assert!(!fs::exists(&games).unwrap());
     let told = output(&home, &["generate", "--games", "1000", "--out", &games]);
     assert!(told.starts_with("1000 different games"), "{told}");
     assert_eq!(fs::read_to_string(&games).unwrap().lines().count(), 1000);

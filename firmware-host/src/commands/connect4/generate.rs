@@ -45,6 +45,9 @@ pub struct Args {
 
 /// Generates and writes the games.
 pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
+    if args.games == 0 && args.mixed == 0 {
+        bail!("no games to write: give --games a number above 0, or --mix players with --mixed");
+    }
     let halt = interrupt::watch()?;
     let records = games(args.games, &args.mix, args.mixed, args.seed, halt)?;
     let mut text = Vec::new();
