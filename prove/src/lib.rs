@@ -6,9 +6,12 @@
 //! played again in Icarus Verilog, on the block's own text ([`replay`]): a testbench and its
 //! waveform. Every property comes with a mutant of the block, one line changed, that it refutes.
 //! [`record`] keeps what was proved of which version of the design.
+//!
+//! [`netlist`] proves of every block that what synthesis makes of it is the block.
 
 pub mod abc;
 pub mod catalogue;
+pub mod netlist;
 pub mod problem;
 pub mod prover;
 pub mod record;
@@ -20,6 +23,7 @@ use std::io;
 use std::path::PathBuf;
 
 use connect6_synth::tools::ToolError;
+use connect6_synth::SynthError;
 
 /// Why something could not be proved or refuted.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +44,25 @@ pub enum ProveError {
     Unknown {
         /// What was asked for.
         name: String,
+    },
+    /// There is no such block in the machine.
+    #[error("there is no block named '{name}': choose one of {known}")]
+    UnknownBlock {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// A block cannot be synthesised.
+    #[error(transparent)]
+    Synth(#[from] SynthError),
+    /// A netlist has something in it that the proofs know no rule for.
+    #[error("{block} cannot be compared with its netlist: {details}")]
+    Netlist {
+        /// The block.
+        block: String,
+        /// What, and where.
+        details: String,
     },
     /// A file cannot be read or written.
     #[error("cannot use {path} ({error}): choose another folder with --out", path = .path.display())]

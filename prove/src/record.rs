@@ -6,11 +6,14 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use connect6_synth::fingerprint::fingerprint;
 use connect6_synth::root;
 use serde::{Deserialize, Serialize};
 
+use crate::netlist::prover as compared;
+use crate::netlist::subject::{self, Subject};
 use crate::prover::{Outcome, Verdict};
 use crate::script::{Property, Script};
 use crate::{catalogue, problem, ProveError};
@@ -30,11 +33,32 @@ pub struct Entry {
     pub seconds: f64,
 }
 
+/// A netlist on record: proved to be its block, or known not to be proved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct NetlistEntry {
+    /// Its block.
+    pub netlist: String,
+    /// The version of the block.
+    pub block: String,
+    /// Cells of the netlist.
+    pub cells: usize,
+    /// Outputs, inputs of boxes and registers that were compared.
+    pub points: usize,
+    /// How long it took, in seconds.
+    pub seconds: f64,
+    /// Why it is simulated and not proved, if so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub simulated: Option<String>,
+}
+
 /// All that is on record.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     /// In the order of the catalogue.
     pub proofs: Vec<Entry>,
+    /// In the order of the design.
+    #[serde(default)]
+    pub netlists: Vec<NetlistEntry>,
 }
 
 /// Where the record is.
@@ -71,7 +95,7 @@ impl Record {
                 block,
                 script: script_version,
                 depth: outcome.depth,
-                seconds: (outcome.time.as_secs_f64() * 10.0).round() / 10.0,
+                seconds: tenths(outcome.time),
             });
         }
         let scripts = catalogue::all()?;
@@ -79,6 +103,48 @@ impl Record {
         self.proofs.retain(|entry| place(entry).is_some());
         self.proofs.sort_by_key(place);
         Ok(())
+    }
+
+    /// Puts a comparison on record in the place of an older one. A netlist that is not its block is
+    /// struck off.
+    pub fn put_netlist(
+        &mut self,
+        subject: &Subject,
+        outcome: &compared::Outcome,
+    ) -> Result<(), ProveError> {
+        self.netlists.retain(|entry| entry.netlist != subject.name);
+        let simulated = match &outcome.verdict {
+            compared::Verdict::Counterexample { .. } => None,
+            compared::Verdict::Proved => Some(None),
+            compared::Verdict::Simulated { reason } => Some(Some(reason.clone())),
+        };
+        if let Some(simulated) = simulated {
+            self.netlists.push(NetlistEntry {
+                netlist: subject.name.clone(),
+                block: subject.version(),
+                cells: outcome.cells,
+                points: outcome.points,
+                seconds: tenths(outcome.time),
+                simulated,
+            });
+        }
+        let subjects = subject::all()?;
+        let place = |entry: &NetlistEntry| subjects.iter().position(|s| s.name == entry.netlist);
+        self.netlists.retain(|entry| place(entry).is_some());
+        self.netlists.sort_by_key(place);
+        Ok(())
+    }
+
+    /// The netlists that are not on record, or of an older design.
+    pub fn netlists_out_of_date(&self) -> Result<Vec<String>, ProveError> {
+        let mut subjects = subject::all()?;
+        subjects.retain(|subject| {
+            let version = subject.version();
+            let is_it = |entry: &NetlistEntry| entry.netlist == subject.name;
+            let known = self.netlists.iter().find(|entry| is_it(entry));
+            known.is_none_or(|entry| entry.block != version)
+        });
+        Ok(subjects.into_iter().map(|subject| subject.name).collect())
     }
 
     /// The proofs that are not on record, or of an older design.
@@ -123,6 +189,7 @@ impl Record {
                 script.name, script.method, script.scope
             );
         }
+        text += &self.netlists_section()?;
         text += "\n## Properties\n";
         for script in &scripts {
             text += &format!("\n### {}\n\n", script.title());
@@ -138,7 +205,57 @@ impl Record {
         }
         Ok(text)
     }
+
+    fn netlists_section(&self) -> Result<String, ProveError> {
+        let mut text = NETLISTS_PREFACE.to_string();
+        text += "| netlist of | verdict | cells | compared | seconds | version of the block |\n";
+        text += "|---|---|---:|---:|---:|---|\n";
+        for subject in subject::all()? {
+            let name = &subject.name;
+            let entry = self.netlists.iter().find(|entry| entry.netlist == *name);
+            text += &match entry {
+                None => format!("| `{name}` | not proved | - | - | - | - |\n"),
+                Some(entry) => {
+                    let (cells, points) = (entry.cells, entry.points);
+                    let (seconds, version) = (entry.seconds, &entry.block);
+                    match &entry.simulated {
+                        None => format!(
+                            "| `{name}` | proved | {cells} | {points} | {seconds:.1} | \
+                             `{version}` |\n"
+                        ),
+                        Some(reason) => format!(
+                            "| `{name}` | only simulated: {reason} | - | - | - | `{version}` |\n"
+                        ),
+                    }
+                }
+            };
+        }
+        Ok(text)
+    }
 }
+
+/// Seconds, to a tenth.
+fn tenths(time: Duration) -> f64 {
+    (time.as_secs_f64() * 10.0).round() / 10.0
+}
+
+const NETLISTS_PREFACE: &str = "
+## Netlists
+
+What synthesis for the DE2 makes of a block is the block: `connect6 prove --netlist` proves it,
+`--record` writes this table. Each module is synthesised with the commands that the DE2's figures
+are measured with, and compared register by register: the netlist has the same values at power-up,
+and whatever its registers and inputs are, the same outputs and the same registers after the clock's
+edge. What is inside a block is a box on both sides: its inputs are compared, its outputs may be
+anything, and it is a block of its own in this table. Where the Verilog leaves a bit undefined, such
+as a select beyond the end, the netlist may choose. A netlist with one cell changed is refuted
+(`--mutants`).
+
+Memories are boxes, and what becomes of them is not proved but simulated: the core's M4K blocks with
+its netlist (`connect6 verify --against netlist`), those of UART_FIFO and MEM as block memory of
+ECP5 in a routed board (`connect6 synth --target colorlight-i5 --post-route`).
+
+";
 
 const PREFACE: &str = "\
 # Proofs

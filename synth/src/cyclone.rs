@@ -68,7 +68,7 @@ pub fn measure_blocks(
     blocks: &[&str],
 ) -> Result<BTreeMap<String, CycloneSize>, SynthError> {
     let folder = tempfile::tempdir().map_err(SynthError::scratch)?;
-    synthesise(folder.path(), verilog, top, blocks)?;
+    synthesise(folder.path(), verilog, top, &mark("keep_hierarchy", blocks))?;
     let before = read(folder.path(), MEMORIES)?;
     let after = read(folder.path(), NETLIST)?;
     let size = |name: &str| {
@@ -89,12 +89,26 @@ pub fn measure_blocks(
 
 /// The netlist of module `top`, optimised as a whole, as JSON.
 pub fn netlist(verilog: &str, top: &str) -> Result<String, SynthError> {
+    netlist_around(verilog, top, &[])
+}
+
+/// The netlist of module `top`, optimised as a whole but for `boxes`, modules inside it of which
+/// only the ports are known. Each instance of one is a cell.
+pub fn netlist_around(verilog: &str, top: &str, boxes: &[&str]) -> Result<String, SynthError> {
     let folder = tempfile::tempdir().map_err(SynthError::scratch)?;
-    synthesise(folder.path(), verilog, top, &[])?;
+    synthesise(folder.path(), verilog, top, &mark("blackbox", boxes))?;
     fs::read_to_string(folder.path().join(NETLIST)).map_err(SynthError::scratch)
 }
 
-fn synthesise(folder: &Path, verilog: &str, top: &str, blocks: &[&str]) -> Result<(), SynthError> {
+/// The command that gives these modules an attribute.
+fn mark(attribute: &str, modules: &[&str]) -> String {
+    match modules {
+        [] => String::new(),
+        modules => format!("setattr -mod -set {attribute} 1 {};", modules.join(" ")),
+    }
+}
+
+fn synthesise(folder: &Path, verilog: &str, top: &str, marks: &str) -> Result<(), SynthError> {
     for (file, text) in [
         ("design.v", verilog),
         ("m4k.txt", include_str!("../yosys/m4k.txt")),
@@ -103,13 +117,9 @@ fn synthesise(folder: &Path, verilog: &str, top: &str, blocks: &[&str]) -> Resul
     ] {
         fs::write(folder.join(file), text).map_err(SynthError::scratch)?;
     }
-    let keep = match blocks {
-        [] => String::new(),
-        blocks => format!("setattr -mod -set keep_hierarchy 1 {};", blocks.join(" ")),
-    };
     let synth = format!("synth_intel -family cycloneive -top {top} -run");
     let script = format!(
-        "read_verilog design.v; {keep} read_verilog -lib m4k_cell.v; \
+        "read_verilog design.v; {marks} read_verilog -lib m4k_cell.v; \
          {synth} begin:map_bram; write_json {MEMORIES}; \
          memory_libmap -lib m4k.txt; techmap -map m4k_map.v; \
          {synth} map_ffram:; write_json {NETLIST}"

@@ -22,7 +22,7 @@ pub struct Module {
 }
 
 /// A port of a module.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct ModulePort {
     /// `input`, `output` or `inout`.
     pub direction: String,
@@ -31,7 +31,7 @@ pub struct ModulePort {
 }
 
 /// One instance of something.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct Cell {
     /// Of what.
     #[serde(rename = "type")]

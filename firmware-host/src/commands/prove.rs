@@ -1,5 +1,7 @@
 //! `connect6 prove`: proves properties of the emitted Verilog for all inputs.
 
+mod netlist;
+
 use std::path::{Path, PathBuf};
 
 use anyhow::{bail, Context};
@@ -18,21 +20,27 @@ use crate::terminal::text_table;
 #[derive(clap::Args)]
 #[command(after_help = "\
 A proof is a file beside its block, hdl/src/*.proof.v, and says in words what it proves. A \
-counterexample is written as a testbench for Icarus Verilog and as a waveform.
+counterexample is written as a testbench for Icarus Verilog and as a waveform. With --netlist it \
+is proved that what synthesis makes of a block is the block.
 
 Example:
   connect6 prove
   connect6 prove uart_rx
   connect6 prove mem --mutants
+  connect6 prove --netlist star
   connect6 prove --list")]
 pub struct Args {
     /// A block such as uart_rx, or one of its proofs such as uart_rx.bytes; by default all
     #[arg(value_name = "BLOCK")]
     block: Option<String>,
+    /// Prove that the netlist of a block for the DE2 is the block; by default of all of them
+    #[arg(long)]
+    netlist: bool,
     /// Only say what there is to prove
     #[arg(long)]
     list: bool,
-    /// Check that every property refutes its mutant: the block with one line changed
+    /// Check that every property refutes its mutant: the block with one line changed, or the
+    /// netlist with one cell changed
     #[arg(long, conflicts_with_all = ["list", "record"])]
     mutants: bool,
     /// Put what is proved on record, and write docs/proofs.md
@@ -48,6 +56,9 @@ pub struct Args {
 
 /// Does what is asked.
 pub fn run(args: Args) -> anyhow::Result<()> {
+    if args.netlist {
+        return netlist::run(&args);
+    }
     let scripts = match &args.block {
         Some(block) => catalogue::named(block)?,
         None => catalogue::all()?,

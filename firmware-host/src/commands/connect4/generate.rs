@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
+use anyhow::bail;
 use clap::ValueHint;
 use connect6_connect4::generate::{add_games, GenerateError};
 use connect6_connect4::{record, Name, Record};
