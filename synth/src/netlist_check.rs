@@ -29,8 +29,6 @@ use crate::SynthError;
 const ROUTED_POSITIONS: usize = 24;
 /// No turn takes as long; more means that the machine hangs.
 const PATIENCE: u64 = 2_000_000;
-/// Sets the level of the scenes: a board begins at another than the bare design.
-const SEVEN_STEPS: [u8; 2] = [protocol::SET_LEVEL, b'0'];
 /// Quiet time on the line at the end of a recording, in bits.
 const QUIET_BITS: u64 = 20;
 
@@ -306,9 +304,7 @@ fn model_answer(game: &mut Game) -> String {
 /// Sets a position up, has the machine play, and asks it why.
 fn record_position(board: &Target, game: &Game) -> Result<Scene, NetlistError> {
     let (mut host, bit_cycles) = recorder(board)?;
-    let mut order = vec![protocol::NEW_GAME_LIGHT];
-    order.extend(SEVEN_STEPS);
-    order.push(protocol::HOLD);
+    let mut order = vec![protocol::NEW_GAME_LIGHT, protocol::HOLD];
     order.extend(protocol::stones_text(game.stones()).bytes());
     order.push(protocol::GO);
     host.send(&order);
@@ -331,7 +327,6 @@ fn record_game(
         Side::Black => protocol::NEW_GAME_DARK,
         Side::White => protocol::NEW_GAME_LIGHT,
     }]);
-    host.send(&SEVEN_STEPS);
     let mut game = Game::new();
     let mut turns = 0;
     while game.status() == Status::Open {

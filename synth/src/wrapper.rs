@@ -5,7 +5,6 @@
 
 use std::collections::BTreeMap;
 
-use connect6_model::Level;
 use connect6_verilog::{Direction, Kind, Port};
 
 use crate::target::{Machine, Target, Wiring};
@@ -153,8 +152,8 @@ fn wire_up(target: &Target, machine: &[Port], wiring: &Wiring) -> String {
             "reset" => reset.to_string(),
             "uart_rx" => wiring.receive.to_string(),
             "uart_tx" => wiring.transmit.to_string(),
-            // No switches: the level of a player that was not given one, until a host sets another.
-            "switches" => format!("2'd{}", Level::DEFAULT),
+            // No switches: the seven steps, which are quick at any clock, until a host sets a level.
+            "switches" => "2'b00".to_string(),
             // The rest is for lamps. What no lamp shows stays open.
             name if wiring.shows.iter().any(|(_, what)| mentions(what, name)) => {
                 body += &format!("    wire {}{name};\n", range(port.width));
