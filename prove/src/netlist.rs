@@ -7,11 +7,13 @@
 //! The proof is by register ([`pair`]): the netlist says of every register of the design what it
 //! holds, from its own registers. That is right at power-up; and in any state of the netlist, with
 //! any inputs, all outputs are equal and what it says is right again after the clock's edge. ABC
-//! compares the two sides as circuits without registers ([`prover`]). A mutant is a netlist with
-//! one cell changed ([`mutant`]).
+//! compares the two sides as circuits without registers ([`prover`]). A memory is a box too, with
+//! what it holds at power-up as one more input (`memory.rs`). A mutant is a netlist with one cell
+//! changed ([`mutant`]).
 
 mod circuit;
 pub mod json;
+mod memory;
 pub mod mutant;
 pub mod pair;
 pub mod prover;

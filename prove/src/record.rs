@@ -251,9 +251,12 @@ anything, and it is a block of its own in this table. Where the Verilog leaves a
 as a select beyond the end, the netlist may choose. A netlist with one cell changed is refuted
 (`--mutants`).
 
-Memories are boxes, and what becomes of them is not proved but simulated: the core's M4K blocks with
-its netlist (`connect6 verify --against netlist`), those of UART_FIFO and MEM as block memory of
-ECP5 in a routed board (`connect6 synth --target colorlight-i5 --post-route`).
+An array becomes M4K blocks. Each is a box with what it holds at power-up as one more input; that
+the chip's block does what `synth/yosys/m4k.txt` says is taken for granted. The clock of the
+program's blocks is not compared: nothing writes them, and the netlist's cell has the clock of its
+write port, which they lack. The netlist of the core
+in one piece, where synthesis works across the borders of blocks, is only simulated:
+`connect6 verify --against netlist`.
 
 ";
 

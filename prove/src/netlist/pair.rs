@@ -38,8 +38,9 @@ pub struct Pair {
 /// The input that stands for what a netlist leaves open.
 const OPEN: &str = "open";
 
-/// What yosys is told to make of a block: a graph of these cells.
-pub const GRAPH_COMMANDS: &str = "proc -norom; flatten; opt_clean; techmap; aigmap; opt_clean";
+/// What yosys is told to make of a block: a graph of these cells, and memories.
+pub const GRAPH_COMMANDS: &str =
+    "proc -norom; opt_clean; memory_dff; memory_collect; techmap; aigmap; opt_clean";
 const AND: &str = "$_AND_";
 const NOT: &str = "$_NOT_";
 const REGISTER: &str = "$_DFF_P_";
@@ -465,6 +466,11 @@ impl<'a> Maker<'a> {
                 Source::Net(bit) => (nets.net(bit, ZERO), nets.net(bit, ONE)),
                 Source::Constant(value) => (constant(value).into(), constant(value).into()),
             };
+            // Constants need no solver, and a memory has thousands.
+            let undefined = low == ZERO && high == ONE;
+            if undefined || low == high && low == point.netlist {
+                continue;
+            }
             let compared = format!("compared:{number}");
             // The netlist's value; the design's own where that is undefined.
             self.circuit.table(

@@ -8,6 +8,7 @@ use connect6_synth::tools::Tool;
 use serde::Serialize;
 
 use super::json::Module;
+use super::memory;
 use super::mutant::Mutant;
 use super::pair::{Pair, GRAPH_COMMANDS};
 use super::subject::Subject;
@@ -37,7 +38,7 @@ pub enum Verdict {
         /// What ABC says: the point's values, and the inputs and registers for which they differ.
         details: String,
     },
-    /// It is not known; the netlist is simulated, as all of them are.
+    /// It is not known: no more than simulation shows.
     Simulated {
         /// Why it is not proved.
         reason: String,
@@ -70,18 +71,12 @@ pub struct Comparison<'a> {
 /// Synthesises a block and compares it with what came out. `folder` is for the problem.
 pub fn prove(subject: &Subject, folder: &Path) -> Result<Outcome, ProveError> {
     let begun = Instant::now();
-    let (verdict, cells, points) = if subject.is_memory() {
-        let reason = "a memory, a box in these proofs".to_string();
-        (Verdict::Simulated { reason }, 0, 0)
-    } else {
-        let comparison = Comparison::new(subject, folder)?;
-        let (verdict, points) = comparison.prove()?;
-        (verdict, comparison.netlist.cells.len(), points)
-    };
+    let comparison = Comparison::new(subject, folder)?;
+    let (verdict, points) = comparison.prove()?;
     Ok(Outcome {
         netlist: subject.name.clone(),
         verdict,
-        cells,
+        cells: comparison.netlist.cells.len(),
         points,
         time: begun.elapsed(),
     })
@@ -133,7 +128,10 @@ impl<'a> Comparison<'a> {
 
     /// Compares with any netlist.
     pub fn compare(&self, netlist: &Module) -> Result<(Verdict, usize), ProveError> {
-        let pair = Pair::new(self.subject, &self.design, netlist)?;
+        let mut subject = self.subject.clone();
+        let (mut design, mut netlist) = (self.design.clone(), netlist.clone());
+        memory::put_boxes(&mut subject, &mut design, &mut netlist)?;
+        let pair = Pair::new(&subject, &design, &netlist)?;
         save(self.folder, DESIGN_CIRCUIT, &pair.design)?;
         save(self.folder, NETLIST_CIRCUIT, &pair.netlist)?;
         let commands =

@@ -56,11 +56,6 @@ impl Subject {
         }
     }
 
-    /// Whether it is a memory and nothing else: it becomes block memory, not gates.
-    pub fn is_memory(&self) -> bool {
-        self.design.module(&self.name).is_some_and(is_memory)
-    }
-
     /// The version of the design that it is.
     pub fn version(&self) -> String {
         fingerprint(&self.design.to_string())
@@ -76,10 +71,6 @@ impl Subject {
         let verilog = self.design.to_string();
         cyclone::netlist_around(&verilog, &self.name, &self.box_names())
     }
-}
-
-fn is_memory(module: &Module) -> bool {
-    module.nets.iter().any(|net| net.words.is_some())
 }
 
 /// Every module of the machine as it is in the DE2.

@@ -31,7 +31,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 struct Listed<'a> {
     netlist: &'a str,
     boxes: &'a [String],
-    memory: bool,
 }
 
 fn list(subjects: &[Subject], json: bool) -> anyhow::Result<()> {
@@ -39,15 +38,13 @@ fn list(subjects: &[Subject], json: bool) -> anyhow::Result<()> {
         let listed = subjects.iter().map(|subject| Listed {
             netlist: &subject.name,
             boxes: &subject.boxes,
-            memory: subject.is_memory(),
         });
         return print_json(&listed.collect::<Vec<_>>());
     }
     for subject in subjects {
-        let kind = match (subject.is_memory(), &subject.boxes[..]) {
-            (true, _) => "a memory, only simulated".to_owned(),
-            (false, []) => "all of it".to_owned(),
-            (false, boxes) => format!("all but the boxes {}", boxes.join(", ")),
+        let kind = match &subject.boxes[..] {
+            [] => "all of it".to_owned(),
+            boxes => format!("all but the boxes {}", boxes.join(", ")),
         };
         say!("{}: {kind}", subject.name);
     }
@@ -121,20 +118,18 @@ fn mutants(subjects: &[Subject], args: &Args) -> anyhow::Result<()> {
     let mut tried = Vec::new();
     for subject in subjects {
         bar.set_message(subject.name.clone());
-        if !subject.is_memory() {
-            let folder = folder(args, &format!("{}-mutants", folder_name(subject)))?;
-            let comparison = Comparison::new(subject, &folder)?;
-            for mutant in mutant::samples(comparison.netlist()) {
-                let refuted_by = match comparison.refute(&mutant)? {
-                    Verdict::Counterexample { point, .. } => Some(point),
-                    Verdict::Proved | Verdict::Simulated { .. } => None,
-                };
-                tried.push(Tried {
-                    netlist: subject.name.clone(),
-                    mutant: mutant.name(),
-                    refuted_by,
-                });
-            }
+        let folder = folder(args, &format!("{}-mutants", folder_name(subject)))?;
+        let comparison = Comparison::new(subject, &folder)?;
+        for mutant in mutant::samples(comparison.netlist()) {
+            let refuted_by = match comparison.refute(&mutant)? {
+                Verdict::Counterexample { point, .. } => Some(point),
+                Verdict::Proved | Verdict::Simulated { .. } => None,
+            };
+            tried.push(Tried {
+                netlist: subject.name.clone(),
+                mutant: mutant.name(),
+                refuted_by,
+            });
         }
         bar.inc(1);
     }
