@@ -252,9 +252,7 @@ as a select beyond the end, the netlist may choose. A netlist with one cell chan
 (`--mutants`).
 
 An array becomes M4K blocks. Each is a box with what it holds at power-up as one more input; that
-the chip's block does what `synth/yosys/m4k.txt` says is taken for granted. The clock of the
-program's blocks is not compared: nothing writes them, and the netlist's cell has the clock of its
-write port, which they lack. The netlist of the core
+the chip's block does what `synth/yosys/m4k.txt` says is taken for granted. The netlist of the core
 in one piece, where synthesis works across the borders of blocks, is only simulated:
 `connect6 verify --against netlist`.
 

@@ -21,7 +21,7 @@ module \$__M4K (
         .WRITE_WIDTH(PORT_W_WIDTH),
         .READ_WIDTH(PORT_R_WIDTH)
     ) _TECHMAP_REPLACE_ (
-        .clock(PORT_W_CLK),
+        .clock(CLK_C),
         .write_address(PORT_W_ADDR),
         .write_data(PORT_W_WR_DATA),
         .write_enable(PORT_W_WR_EN),

@@ -238,11 +238,9 @@ impl Slice {
             contents.collect(),
         ];
         if cell.number("WR_PORTS") == Some(0) {
-            // Never written, and then it does not matter what and where. The one clock of the cell
-            // is that of the write port (`m4k_map.v`), so such a block has none to compare.
-            let [read_clock, _, _, write_clock, enable, address, data, _] = &mut inputs;
-            *read_clock = vec![constant('x')];
-            *write_clock = vec![constant('x')];
+            // Never written, and then it does not matter what and where.
+            let [_, _, _, clock, enable, address, data, _] = &mut inputs;
+            *clock = vec![constant('x')];
             *enable = vec![constant('0'); self.bits];
             *data = vec![constant('x'); self.bits];
             address.fill(constant('x'));
