@@ -635,10 +635,15 @@ impl Parser {
         let found = Unary::ALL_OF_THEM
             .into_iter()
             .find(|operator| self.is_symbol(operator.symbol()));
-        match found {
-            Some(operator) => Ok(Expression::unary(operator, self.inside(Parser::unary)?)),
-            None => self.primary(),
-        }
+        let Some(operator) = found else {
+            return self.primary();
+        };
+        // Brackets count for themselves, and the printer puts some round an operator in a row.
+        let inner = match self.at_symbol("(") {
+            true => self.unary(),
+            false => self.inside(Parser::unary),
+        };
+        Ok(Expression::unary(operator, inner?))
     }
 
     fn primary(&mut self) -> Result<Expression, ParseError> {

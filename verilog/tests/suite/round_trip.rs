@@ -63,6 +63,17 @@ endmodule
 ";
 
 #[test]
+fn as_many_operators_in_a_row_as_are_read_are_read_again() {
+    let chain = |count: usize| {
+        let operators = "~".repeat(count);
+        format!("module m(input a, output b); assign b = {operators}a; endmodule")
+    };
+    let longest = (1..200).rev().find_map(|count| parse(&chain(count)).ok());
+    let printed = longest.expect("one operator is read").to_string();
+    assert_eq!(parse(&printed).unwrap().to_string(), printed);
+}
+
+#[test]
 fn a_module_with_everything_in_it_prints_as_it_was_written() {
     let design = parse(MODULE).unwrap();
     assert_eq!(design.comment, ["What the file is for."]);
