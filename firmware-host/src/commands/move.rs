@@ -2,10 +2,12 @@
 
 use anyhow::{anyhow, Context};
 use connect6_game::{Game, Point};
+use connect6_model::deep::{self, Level};
 use connect6_players::{opening, Choice, Cycles, Searched};
 use serde::Serialize;
 
 use crate::boards::model::ModelLink;
+use crate::boards::LeveledBoard;
 use crate::contestants;
 use crate::contestants::with_level::LevelOption;
 use crate::terminal::output::say;
@@ -43,6 +45,8 @@ struct Answer<'a> {
     why: Option<&'a str>,
     #[serde(flatten)]
     searched: Option<&'a Searched>,
+    #[serde(flatten)]
+    core_search: Option<CoreSearch>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cycles: Option<&'a Cycles>,
 }
@@ -52,6 +56,30 @@ struct Answer<'a> {
 struct Steps<'a> {
     step: Option<&'a str>,
     steps: &'a [String],
+}
+
+/// How far the core's own search went. A board does not tell its nodes, but the model, which plays
+/// the same stones, counts the same.
+#[derive(Serialize)]
+struct CoreSearch {
+    level: u8,
+    nodes: u32,
+}
+
+impl CoreSearch {
+    /// The search behind these stones, if they are those of a board at a level above 0.
+    fn behind(name: &str, game: &Game, stones: &[Point]) -> Option<CoreSearch> {
+        let board: LeveledBoard = name.parse().ok()?;
+        if board.level == Level::SEVEN_STEPS {
+            return None;
+        }
+        let turn = deep::decide(game, board.level.core_nodes()).ok()?;
+        let same = turn.decision.stones.starts_with(stones);
+        same.then(|| CoreSearch {
+            level: board.level.number(),
+            nodes: turn.nodes,
+        })
+    }
 }
 
 /// The choice of a player or board by its name.
@@ -81,6 +109,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         }),
         why: thinking.map(|t| t.why.as_str()),
         searched,
+        core_search: CoreSearch::behind(&name, game, &choice.stones),
         cycles: thinking.and_then(|t| t.cycles.as_ref()),
     };
     if args.json {
@@ -93,6 +122,9 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     if let Some(searched) = answer.searched {
         say!("{}", thinking_text::searched(searched));
+    }
+    if let Some(CoreSearch { level, nodes }) = answer.core_search {
+        say!("level {level}, {nodes} nodes");
     }
     if let Some(cycles) = answer.cycles {
         say!("{}", thinking_text::cycles(cycles));

@@ -1,6 +1,7 @@
 //! `--level`: the player that searches, in the commands.
 
 use crate::common::connect6;
+use connect6_model::Level;
 use predicates::str::contains;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -108,6 +109,9 @@ fn a_board_searches_at_its_level() {
     assert_eq!(machine, hardware);
     assert_eq!(machine["why"], "a win by double threats");
     assert_eq!(machine["step"], "3");
+    assert_eq!(machine["level"], 1);
+    let nodes = machine["nodes"].as_u64().unwrap();
+    assert!((1..=Level::DEFAULT.core_nodes().into()).contains(&nodes));
     assert!(machine["cycles"]["total"].as_u64() > Some(100_000));
     assert_eq!(model["stones"], machine["stones"]);
 }
