@@ -27,6 +27,11 @@ pub const FAULT: u8 = b'e';
 pub const LEVEL: u8 = b'l';
 /// Think at the level that the digit behind it names.
 pub const SET_LEVEL: u8 = b'n';
+/// The bytes that set a level.
+pub fn set_level(level: u8) -> [u8; 2] {
+    [SET_LEVEL, b'0' + level]
+}
+
 /// Levels that there are.
 pub const LEVELS: u8 = 4;
 

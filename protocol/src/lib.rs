@@ -13,8 +13,8 @@ mod stone;
 
 pub use bit_clocks::{BaudError, BitClocks, BAUD, COUNTER_BITS};
 pub use commands::{
-    identity, Command, BOARD, COMMANDS, FAULT, GO, HOLD, IDENTITY, LAST_MOVE, LEVEL, LEVELS,
-    NEW_GAME_DARK, NEW_GAME_LIGHT, PROTOCOL_VERSION, RECORD, SET_LEVEL, STATUS, UNDO,
+    identity, set_level, Command, BOARD, COMMANDS, FAULT, GO, HOLD, IDENTITY, LAST_MOVE, LEVEL,
+    LEVELS, NEW_GAME_DARK, NEW_GAME_LIGHT, PROTOCOL_VERSION, RECORD, SET_LEVEL, STATUS, UNDO,
 };
 pub use core::{step_name, LEVEL_NODES, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
 pub use fault::Fault;

@@ -33,6 +33,9 @@ pub enum Answer {
     Unknown,
 }
 
+/// Longest time for one question.
+pub const SECONDS: u32 = 1800;
+
 const WITNESS: &str = "witness.txt";
 /// What ABC says when it is asked for cycles of a graph without registers.
 const NO_REGISTERS: &str = "Does not work for combinational networks";

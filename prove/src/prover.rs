@@ -5,14 +5,12 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use crate::abc::{self, Answer, Question};
+use crate::abc::{self, Answer, Question, SECONDS};
 use crate::problem::{Part, Problem};
 use crate::replay::{self, Counterexample};
 use crate::script::{Method, Mutant, Property, Script};
 use crate::ProveError;
 
-/// Longest time for one question to ABC.
-const SECONDS: u32 = 1800;
 /// Cycles in which a counterexample is looked for when an induction does not close.
 const SEARCHED: u32 = 200;
 

@@ -2,8 +2,7 @@
 //! say it must be.
 
 use connect6_game::{Game, Side, Status};
-use connect6_model::deep;
-use connect6_model::Level;
+use connect6_model::deep::{self, Level};
 use connect6_players::{Forfeit, Player};
 use connect6_protocol as protocol;
 
@@ -52,12 +51,9 @@ pub enum SerialGameError<E: std::error::Error + 'static> {
 
 /// Plays the model's turn at a level and tells what the machine must send for it.
 pub fn answer(game: &mut Game, level: Level) -> String {
-    let turn = match level {
-        Level::SEVEN_STEPS => connect6_model::decide(game),
-        _ => deep::decide(game, level.core_nodes()).map(|turn| turn.decision),
-    };
+    let decision = deep::decide_at(game, level).expect("the game is open");
     let mut sent = String::new();
-    for stone in turn.expect("the game is open").stones {
+    for stone in decision.stones {
         if game.status() == Status::Open {
             game.play(stone).expect("the model plays legal stones");
             sent += &protocol::stones_text(&[stone]);
@@ -122,7 +118,7 @@ pub fn play_game<M: Clocked>(
         Side::White => &[protocol::NEW_GAME_LIGHT],
     });
     // Behind it: a new game throws away the bytes that still wait.
-    host.send(&[protocol::SET_LEVEL, b'0' + level.number()]);
+    host.send(&protocol::set_level(level.number()));
     while game.status() == Status::Open {
         if game.side_to_move() == own {
             let expected = answer(&mut game, level);

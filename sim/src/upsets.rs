@@ -477,7 +477,8 @@ fn verdict(talk: &mut Talk, is_possible: bool) -> Fate {
 fn start_anew(talk: &mut Talk, side: Side, stones: &[u8]) -> Vec<u8> {
     // What was on its way from the old game is none of the new one's. The level outlives a game,
     // so a host says it again with each new one.
-    talk.say(&[new_game(side), protocol::SET_LEVEL, b'0']);
+    talk.say(&[new_game(side)]);
+    talk.say(&protocol::set_level(0));
     while !talk.host.is_sent() {
         talk.cycle();
     }

@@ -100,8 +100,8 @@ pub fn netlist_around(verilog: &str, top: &str, boxes: &[&str]) -> Result<String
     fs::read_to_string(folder.path().join(NETLIST)).map_err(SynthError::scratch)
 }
 
-/// The command that gives these modules an attribute.
-fn mark(attribute: &str, modules: &[&str]) -> String {
+/// The command of yosys that gives these modules an attribute.
+pub fn mark(attribute: &str, modules: &[&str]) -> String {
     match modules {
         [] => String::new(),
         modules => format!("setattr -mod -set {attribute} 1 {};", modules.join(" ")),

@@ -9,10 +9,11 @@
 use std::convert::Infallible;
 
 use connect6_game::{Game, Point, Side, Status};
-use connect6_model::{decide, signature};
+use connect6_model::{signature, Level};
 use connect6_players::{Forfeit, GreedyPlayer, Player, RandomPlayer};
 use connect6_protocol as protocol;
 use connect6_rtl as rtl;
+use connect6_sim::serial_game::answer;
 use connect6_sim::{
     Clocked, Compiled, Core, CoreError, CoreTurn, Input, Line, NoPort, Output, SerialError,
     SerialHost,
@@ -288,19 +289,6 @@ fn finish(
     })
 }
 
-/// What the model plays, as bytes; a second stone is not sent once the first has won.
-fn model_answer(game: &mut Game) -> String {
-    let mut sent = Vec::new();
-    if let Ok(decision) = decide(game) {
-        for stone in decision.stones {
-            if game.status() == Status::Open && game.play(stone).is_ok() {
-                sent.push(stone);
-            }
-        }
-    }
-    protocol::stones_text(&sent)
-}
-
 /// Sets a position up, has the machine play, and asks it why.
 fn record_position(board: &Target, game: &Game) -> Result<Scene, NetlistError> {
     let (mut host, bit_cycles) = recorder(board)?;
@@ -309,7 +297,7 @@ fn record_position(board: &Target, game: &Game) -> Result<Scene, NetlistError> {
     order.push(protocol::GO);
     host.send(&order);
     let mut after = game.clone();
-    let expected = format!("h\ng+\n{}", model_answer(&mut after));
+    let expected = format!("h\ng+\n{}", answer(&mut after, Level::SEVEN_STEPS));
     expect(&mut host, game, &expected)?;
     host.send(&[protocol::LAST_MOVE]);
     host.receive_line(PATIENCE)?;
@@ -332,7 +320,7 @@ fn record_game(
     while game.status() == Status::Open {
         if game.side_to_move() == own {
             let before = game.clone();
-            let expected = model_answer(&mut game);
+            let expected = answer(&mut game, Level::SEVEN_STEPS);
             expect(&mut host, &before, &expected)?;
             turns += 1;
         } else {

@@ -260,8 +260,8 @@ fn blocks(figures: &Figures) -> String {
 ## Block by block
 
 Each block is optimised by itself, so their sum ({sum} logic elements) is not quite what the
-machine needs as a whole ({whole}). A block's line leaves out the blocks inside it that have a line of
-their own; memory too small for a block of memory is counted as logic.
+machine needs as a whole ({whole}). A block's line leaves out the blocks inside it that have a line
+of their own; memory too small for a block of memory is counted as logic.
 
 {table}",
         sum = count(sum.logic_elements),

@@ -182,9 +182,8 @@ impl Dialogue {
                 _ => Err(BoardError::NoLevels),
             };
         }
-        let digit = b'0' + level.number();
-        self.link
-            .send(&[protocol::SET_LEVEL, digit, protocol::LEVEL])?;
+        let [set, digit] = protocol::set_level(level.number());
+        self.link.send(&[set, digit, protocol::LEVEL])?;
         let line = self.read_answer(protocol::LEVEL, Deadline::after(IDENTITY_PATIENCE))?;
         if !line.ends_with(char::from(digit)) {
             return Err(confused(&line));
@@ -221,8 +220,7 @@ impl Dialogue {
     fn start_game(&mut self, new_game: u8) -> Result<(), BoardError> {
         self.link.send(&[new_game])?;
         if self.is_ours {
-            let digit = b'0' + self.level.number();
-            self.link.send(&[protocol::SET_LEVEL, digit])?;
+            self.link.send(&protocol::set_level(self.level.number()))?;
         }
         Ok(())
     }

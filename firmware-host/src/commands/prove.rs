@@ -236,9 +236,15 @@ fn mutants(scripts: &[Script], args: &Args) -> anyhow::Result<()> {
             );
         }
     }
-    let passed = tried.iter().filter(|mutant| !mutant.refuted).count();
+    all_refuted(tried.iter().map(|mutant| mutant.refuted))
+}
+
+/// An error if one of the mutants was not refuted.
+fn all_refuted(mutants: impl ExactSizeIterator<Item = bool>) -> anyhow::Result<()> {
+    let tried = mutants.len();
+    let passed = mutants.filter(|refuted| !refuted).count();
     if passed > 0 {
-        bail!("{passed} of {} mutants were not refuted", tried.len());
+        bail!("{passed} of {tried} mutants were not refuted");
     }
     Ok(())
 }

@@ -14,7 +14,6 @@ use connect6_game::Game;
 use connect6_machine::Machine;
 use connect6_model::deep;
 use connect6_model::search::Level;
-use connect6_model::{decide, Decision};
 use connect6_protocol::{step_name, STEPS};
 use connect6_sim::{Clocked, Core};
 use connect6_synth::gates::GateTwin;
@@ -203,7 +202,7 @@ fn compare<M: Clocked>(
         report.positions += 1;
         report.cycles += turn.cycles;
         *report.sources.entry(source.name()).or_default() += 1;
-        let decision = model_decision(&game, level)?;
+        let decision = deep::decide_at(&game, level)?;
         let counted = machine::as_told(machine::decide(&mut software, &game)?);
         let steps: Vec<u8> = decision.steps.iter().map(|step| step.code()).collect();
         if let Some(name) = turn.steps.first().and_then(|step| step_name(*step)) {
@@ -222,14 +221,6 @@ fn compare<M: Clocked>(
     }
     bar.finish_and_clear();
     Ok(report)
-}
-
-/// What the model decides at a level.
-fn model_decision(game: &Game, level: Level) -> anyhow::Result<Decision> {
-    Ok(match level {
-        Level::SEVEN_STEPS => decide(game)?,
-        level => deep::decide(game, level.core_nodes())?.decision,
-    })
 }
 
 fn tell(

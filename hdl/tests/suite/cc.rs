@@ -62,11 +62,7 @@ trait Core {
         let mut steps = vec![self.get("by_step0"), self.get("by_step1")];
         stones.truncate(self.get("count") as usize);
         steps.truncate(stones.len());
-        let decision = match level {
-            Level::SEVEN_STEPS => decide(game),
-            level => deep::decide(game, level.core_nodes()).map(|turn| turn.decision),
-        };
-        let decision = decision.expect("the side to move has two stones");
+        let decision = deep::decide_at(game, level).expect("the side to move has two stones");
         let codes: Vec<u64> = decision.steps.iter().map(|step| u64::from(step.code())).collect();
         assert_eq!((stones, steps), (decision.stones.clone(), codes), "{game}: {}", decision.why);
         decision.step()

@@ -154,7 +154,7 @@ fn every_answer_is_the_protocol_models() {
 
         for level in 0..protocol::LEVELS {
             bench.driver.block.level.next = u64::from(level).into();
-            tell(&mut model, &[protocol::SET_LEVEL, b'0' + level]);
+            tell(&mut model, &protocol::set_level(level));
             assert_eq!(bench.answer(ReplyKind::Level), model.byte(protocol::LEVEL));
         }
 

@@ -68,6 +68,14 @@ pub fn decide(game: &Game, nodes: u32) -> Result<DeepTurn, CannotDecide> {
     Ok(DeepTurn { decision, nodes })
 }
 
+/// What the core decides at a level: at level 0 the seven steps.
+pub fn decide_at(game: &Game, level: Level) -> Result<Decision, CannotDecide> {
+    match level {
+        Level::SEVEN_STEPS => crate::decide(game),
+        level => decide(game, level.core_nodes()).map(|turn| turn.decision),
+    }
+}
+
 /// Decides a turn that has not begun, with at most so many nodes; tells how many it took.
 pub fn run(turn: &mut Turn, nodes: u32) -> u32 {
     let mut nodes = Nodes::new(nodes);

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use connect6_synth::cyclone;
 use connect6_synth::tools::Tool;
 use serde::Serialize;
 
@@ -12,10 +13,9 @@ use super::memory;
 use super::mutant::Mutant;
 use super::pair::{Pair, GRAPH_COMMANDS};
 use super::subject::Subject;
+use crate::abc::SECONDS;
 use crate::ProveError;
 
-/// Longest time for one question to ABC.
-const SECONDS: u32 = 1800;
 /// Conflicts after which ABC gives up; its own limit is for small circuits.
 const CONFLICTS: u32 = 100_000_000;
 
@@ -87,12 +87,9 @@ impl<'a> Comparison<'a> {
     pub fn new(subject: &'a Subject, folder: &'a Path) -> Result<Comparison<'a>, ProveError> {
         let save = |name: &str, text: &str| save(folder, name, text);
         save(VERILOG, &subject.design.to_string())?;
-        let boxes = match subject.box_names() {
-            boxes if boxes.is_empty() => String::new(),
-            boxes => format!("setattr -mod -set blackbox 1 {}; ", boxes.join(" ")),
-        };
+        let boxes = cyclone::mark("blackbox", &subject.box_names());
         let commands = format!(
-            "read_verilog {VERILOG}; {boxes}hierarchy -check -top {}; {GRAPH_COMMANDS}; \
+            "read_verilog {VERILOG}; {boxes} hierarchy -check -top {}; {GRAPH_COMMANDS}; \
              write_json {GRAPH}",
             subject.name
         );

@@ -98,8 +98,8 @@ fn machine() -> anyhow::Result<SerialHost<Compiled>> {
     )?)
 }
 
-/// The opponents take turns. A level is given one more that makes it search, with a stone now and
-/// then that is not its own, so that no two games are the same.
+/// The opponents take turns. At a level the second of them is one that makes the core search: the
+/// seven steps, with a stone now and then that is not their own, so that games differ.
 fn opponent(number: usize, side: Side, level: Level, seed: u64) -> Box<dyn Player> {
     let seed = seed.wrapping_add(number as u64);
     match (number % 2, level) {
