@@ -148,7 +148,7 @@ impl Machine {
             star: StarUnit::new(),
             cover: CoverUnit::default(),
             survey: SurveyUnit::default(),
-            near: Near::new(),
+            near: Near::default(),
             fresh: Fresh::new(),
             gather: Gather::new(),
             turn: Turn::default(),
@@ -437,7 +437,7 @@ impl Machine {
                 self.stopwatch.step(field, counts, self.now);
             }
             Op::Side => self.view = View::from_code(code & 1).ok_or(bad)?,
-            Op::Near => self.near.remember(field, point),
+            Op::Near => self.near.remember(field, cell),
             Op::Fresh => {
                 let note = FreshNote::from_code(code & 3).ok_or(bad)?;
                 self.fresh.note(note, self.star.attacker.point);

@@ -3,26 +3,30 @@
 use connect6_game::Point;
 use connect6_model::two_turn::is_near;
 
-/// The stones of the move.
-#[derive(Clone)]
+use crate::{cell_point, COORDINATE_BITS};
+
+/// A row from which on a first stone is near every cell, as the hardware tells it by two bits.
+const OFF_BOARD: u16 = 24;
+
+/// The stones of the move, as the registers hold them.
+#[derive(Clone, Default)]
 pub struct Near {
-    stones: [Point; 2],
+    stones: [u16; 2],
 }
 
 impl Near {
-    pub fn new() -> Near {
-        let corner = crate::cell_point(0);
-        Near {
-            stones: [corner; 2],
-        }
-    }
-
     /// Remembers the first stone (0) or the second (1).
-    pub fn remember(&mut self, which: u16, stone: Point) {
+    pub fn remember(&mut self, which: u16, stone: u16) {
         self.stones[usize::from(which & 1)] = stone;
     }
 
+    /// A first stone off the board is near every cell.
     pub fn has(&self, point: Point) -> bool {
-        self.stones.iter().any(|stone| is_near(*stone, point))
+        let is_off_board = self.stones[0] >> COORDINATE_BITS >= OFF_BOARD;
+        is_off_board
+            || self
+                .stones
+                .iter()
+                .any(|stone| is_near(cell_point(*stone), point))
     }
 }

@@ -111,21 +111,29 @@ fn after_block(
     let defender = side.other();
     board.place(block.0, defender);
     board.place(block.1, defender);
-    let countered = [block.0, block.1]
-        .into_iter()
-        .any(|stone| Star::new(board, stone, defender).most() >= THREAT_REST);
     let is_fruitful = || {
         stones.iter().any(|stone| {
             let star = Star::new(board, stone, side);
             star.arms.iter().any(|arm| arm.has_three())
         })
     };
-    let then = if !countered && is_fruitful() {
-        two_turn::find_near(board, side, stones, &survey.follow_up, tries)
+    let then = if !makes_four(board, defender, block) && is_fruitful() {
+        two_turn::find_near(board, side, stones, &survey.follow_up, || {
+            let left = tries.checked_sub(1);
+            *tries = left.unwrap_or(0);
+            left.is_some()
+        })
     } else {
         None
     };
     board.remove(block.1, defender);
     board.remove(block.0, defender);
     then
+}
+
+/// Whether a block that is on the board makes a four for its side.
+pub(crate) fn makes_four(board: &Board, defender: Side, block: (Point, Point)) -> bool {
+    [block.0, block.1]
+        .into_iter()
+        .any(|stone| Star::new(board, stone, defender).most() >= THREAT_REST)
 }

@@ -46,9 +46,9 @@ impl Level {
     pub const fn core_nodes(self) -> u32 {
         match self.0 {
             0 => 0,
-            1 => 5 << 9,
-            2 => 3 << 13,
-            _ => 1 << 18,
+            1 => 7 << 12,
+            2 => 35 << 13,
+            _ => 3 << 20,
         }
     }
 }

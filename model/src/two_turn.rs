@@ -39,8 +39,8 @@ pub fn find(
 }
 
 /// The first two-turn win of `side` with two stones among `cells` whose first stone is
-/// [near](is_near) one of `played`, the stones of the move before; `tries` counts down with each
-/// first stone that makes a threat, and the search gives up when it is used up.
+/// [near](is_near) one of `played`, the stones of the move before; each first stone that makes a
+/// threat asks `may_try`, and the search gives up when it may not.
 ///
 /// If there was no 2TW before the move, a new one has a window with a stone of the move in it,
 /// so one of its two stones that makes a threat by itself is near the move: nothing is missed.
@@ -49,16 +49,15 @@ pub fn find_near(
     side: Side,
     played: Stones,
     cells: &[Point],
-    tries: &mut u32,
+    mut may_try: impl FnMut() -> bool,
 ) -> Option<Stones> {
     search(board, side, Cover::EMPTY, STONES_A_TURN, cells, |first| {
         if !played.iter().any(|stone| is_near(stone, first)) {
             First::PassOver
-        } else if *tries == 0 {
-            First::GiveUp
-        } else {
-            *tries -= 1;
+        } else if may_try() {
             First::Try
+        } else {
+            First::GiveUp
         }
     })
 }

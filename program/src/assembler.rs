@@ -359,7 +359,7 @@ impl Assembler {
         self.order(Op::Pop, 0).count(to)
     }
 
-    /// Begins a search that may take the nodes left, halved so often.
+    /// Begins a search that may take the nodes left but for a share: those left, halved so often.
     pub fn allow(&mut self, halvings: u64) -> Emitted<'_> {
         self.order(Op::Allow, halvings)
     }

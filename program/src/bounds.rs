@@ -98,8 +98,8 @@ const TRIES: u64 = 64;
 
 /// Attacks of two turns, of three, and so on to ten, less the first.
 const LONGER_ATTACKS: u64 = 8;
-/// Positions of an attack that are open at the same time: with ten turns left down to two.
-const DEEPEST_ATTACK: u64 = 9;
+/// Positions of an attack that are open at the same time: with ten turns left down to three.
+const DEEPEST_ATTACK: u64 = 8;
 /// Nodes of the highest level, and the call that finds none left.
 const MOST_NODES: u64 = LEVEL_NODES[LEVEL_NODES.len() - 1] as u64 + 1;
 
@@ -131,6 +131,7 @@ pub const LOOPS: &[Loop] = &[
     each("attack", "judge_second", 1, "next_first", A_STOP),
     each("attack", "next_second", CELLS + SHORTLIST, "next_first", A_LIST),
     each("attack", "next_block", MORE_PAIRS, "next_second", A_PAIR),
+    at_most("outlast", "next_block", MORE_PAIRS, A_PAIR),
     at_most("hold_together", "push_next", GATHERED, AN_ENTRY),
     at_most("hold_together", "next_first", GATHERED, AN_ENTRY),
     each("hold_together", "next_second", GATHERED, "next_first", AN_ENTRY),
@@ -145,6 +146,8 @@ pub const LOOPS: &[Loop] = &[
         why: "each time takes one of the tries",
     },
     each("two_turn_near", "judge_second", CELLS + SHORTLIST, "next_first", A_LIST),
+    at_most("two_turn_ranked", "next_first", CELLS + SHORTLIST, A_LIST),
+    each("two_turn_ranked", "judge_second", CELLS + SHORTLIST, "next_first", A_LIST),
     at_most("chain", "next_first", SHORTLIST, A_LIST),
     each("chain", "next_second", SHORTLIST, "next_first", A_LIST),
     at_most("follow", "next_block", MORE_PAIRS, A_PAIR),

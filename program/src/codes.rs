@@ -135,6 +135,10 @@ codes! {
     BestOther,
     /// A cell that is being tried.
     Tried,
+    /// First stone of the attacker's last pair.
+    LastFirst,
+    /// Second stone of that pair.
+    LastSecond,
 }
 
 codes! {

@@ -11,7 +11,7 @@ use crate::codes::{
 };
 
 /// Bits of a program address.
-pub const PC_BITS: usize = 9;
+pub const PC_BITS: usize = 10;
 /// Words of the ROM.
 pub const PROGRAM_WORDS: usize = 1 << PC_BITS;
 /// Bits of a register: a cell is five bits of row above five of column.

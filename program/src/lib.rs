@@ -46,6 +46,8 @@ impl Program {
         two_turn::find(&mut assembler);
         two_turn::find_single(&mut assembler);
         two_turn::find_near(&mut assembler);
+        two_turn::find_ranked(&mut assembler);
+        two_turn::found(&mut assembler);
         chain::find(&mut assembler);
         chain::works(&mut assembler);
         follow::follow(&mut assembler);

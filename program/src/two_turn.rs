@@ -19,7 +19,7 @@ pub fn find(asm: &mut Assembler) {
         .fail_unless(Condition::Found);
     asm.fold(Slot::Base, Kind::Made, Slot::Win)
         .count(Number::WinThreats)
-        .goto_if(Condition::ManyThreats, "alone");
+        .leave_if(Condition::ManyThreats, "one_wins");
     complete(asm, List::Warm);
 }
 
@@ -46,8 +46,24 @@ pub fn find_near(asm: &mut Assembler) {
     asm.add(Number::Tries, Number::Zero, -1).fail_if(Condition::Equal);
     asm.fold(Slot::Empty, Kind::Made, Slot::Win)
         .count(Number::WinThreats)
-        .goto_if(Condition::ManyThreats, "alone");
+        .leave_if(Condition::ManyThreats, "one_wins");
     complete(asm, List::Both);
+}
+
+/// The same among the ranked cells. Each first stone takes a node; with the last of them the search
+/// gives up.
+pub fn find_ranked(asm: &mut Assembler) {
+    asm.routine("two_turn_ranked");
+    asm.set(Number::WinCursor, 0);
+    asm.label("next_first");
+    let first = Sweep { list: List::Ranked, rule: Rule::NearThreats, enough: 1, restart: false };
+    asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
+        .fail_unless(Condition::Found);
+    asm.spend().fail_if(Condition::Spent);
+    asm.fold(Slot::Empty, Kind::Made, Slot::Win)
+        .count(Number::WinThreats)
+        .leave_if(Condition::ManyThreats, "one_wins");
+    complete(asm, List::Ranked);
 }
 
 /// With the threats of `WinFirst` in the slot `Win`: a second stone that makes them too many.
@@ -57,14 +73,17 @@ fn complete(asm: &mut Assembler, list: List) {
     asm.put(Operand::WinFirst, Stone::Attacker);
     asm.sweep(second(true), cursor, made, to).goto_unless(Condition::Found, "take_back");
     asm.label("judge_second");
-    asm.fold(Slot::Win, Kind::Made, Slot::Empty).goto_if(Condition::ManyThreats, "both");
+    asm.fold(Slot::Win, Kind::Made, Slot::Empty).leave_if(Condition::ManyThreats, "two_win");
     asm.sweep(second(false), cursor, made, to).goto_if(Condition::Found, "judge_second");
     asm.label("take_back");
     asm.put(Operand::WinFirst, Stone::Empty).goto("next_first");
+}
 
-    asm.label("both");
+/// How a 2TW that is found is told: one of two stones, or of one.
+pub fn found(asm: &mut Assembler) {
+    asm.routine("two_win");
     asm.put(Operand::WinFirst, Stone::Empty);
     asm.mark(true).succeed();
-    asm.label("alone");
+    asm.routine("one_wins");
     asm.mark(false).copying(Operand::WinFirst, Operand::WinSecond).succeed();
 }

@@ -2,6 +2,7 @@
 //!
 //! Contract
 //! - With `remember` high, `cell_in` is the move's first stone or, if `which` is high, its second.
+//!   A first stone with a row of 24 or more, off the board, is near every cell.
 //! - `close` tells, two cycles after `early_cell`, whether that cell shares a window with one of
 //!   them: in time for STAR's coming results.
 //! - Latency: a stone is known in the next cycle. There is no start and no reset.
@@ -82,7 +83,9 @@ impl Logic for Near {
                     | !self.cols_away[i].q.val().any()
                     | (self.rows_away[i].q.val() == self.cols_away[i].q.val()));
         }
-        self.is_near.d.next = self.near_stone[0].val() | self.near_stone[1].val();
+        self.is_near.d.next = self.near_stone[0].val()
+            | self.near_stone[1].val()
+            | (self.stones[0].q.val().get_bit(9) & self.stones[0].q.val().get_bit(8));
         self.close.next = self.is_near.q.val();
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Contract
 //! - With `opens` high a turn begins with the nodes of its `level`; no search may take any yet.
-//! - With `allow` high a search begins: it may take the nodes left, halved `halvings` times.
+//! - With `allow` high a search begins: it may take the nodes left but for a share: those
+//!   left, halved `halvings` times.
 //! - With `spend` high it takes one, if it may. `spent` tells that it may take no more.
 //! - Latency: one cycle. There is no start and no reset: `opens` is both.
 //!
@@ -14,7 +15,7 @@ use crate::fixed::Fixed;
 use crate::prelude::*;
 
 /// Bits of a number of nodes.
-pub const NODE_BITS: usize = 19;
+pub const NODE_BITS: usize = 22;
 
 const _: () = assert!(LEVEL_NODES[3] < 1 << NODE_BITS);
 
@@ -29,7 +30,7 @@ pub struct Nodes {
     pub level: Signal<In, Bits<2>>,
     /// A search begins.
     pub allow: Signal<In, Bit>,
-    /// With so small a share.
+    /// And leaves so small a share.
     pub halvings: Signal<In, Bits<2>>,
     /// Takes a node.
     pub spend: Signal<In, Bit>,
@@ -42,6 +43,7 @@ pub struct Nodes {
     left: DFF<Bits<NODE_BITS>>,
     part: DFF<Bits<NODE_BITS>>,
     halved: Signal<Local, Bits<NODE_BITS>>,
+    share: Signal<Local, Bits<NODE_BITS>>,
 }
 
 impl Logic for Nodes {
@@ -57,15 +59,16 @@ impl Logic for Nodes {
         if self.halvings.val().get_bit(0) {
             self.halved.next = self.left.q.val() >> 1;
         }
+        self.share.next = self.halved.val();
+        if self.halvings.val().get_bit(1) {
+            self.share.next = self.halved.val() >> 2;
+        }
         if self.allow.val() {
-            self.part.d.next = self.halved.val();
-            if self.halvings.val().get_bit(1) {
-                self.part.d.next = self.halved.val() >> 2;
-            }
+            self.part.d.next = self.left.q.val() - self.share.val();
         }
         if self.opens.val() {
-            self.part.d.next = bits::<19>(0);
-            self.left.d.next = bits::<19>(0);
+            self.part.d.next = bits::<22>(0);
+            self.left.d.next = bits::<22>(0);
             if self.level.val() == 1 {
                 self.left.d.next = self.level_1.val();
             }

@@ -62,7 +62,7 @@ pub struct Registers {
 impl Logic for Registers {
     #[hdl_gen]
     fn update(&mut self) {
-        for i in 0..14 {
+        for i in 0..16 {
             self.cells[i].clock.next = self.clock.val();
             self.cells[i].d.next = self.cells[i].q.val();
             if self.write_cell.val() & (self.to.val() == self.cell_number[i].val()) {
@@ -82,15 +82,10 @@ impl Logic for Registers {
         self.cell_choice.at.next = self.at.val();
         self.number_choice.at.next = self.number.val();
         self.other_choice.at.next = self.other.val();
-        for i in 0..14 {
-            self.cell_choice.from[i].next = self.cells[i].q.val();
-        }
         for i in 0..16 {
+            self.cell_choice.from[i].next = self.cells[i].q.val();
             self.number_choice.from[i].next = self.numbers[i].q.val();
             self.other_choice.from[i].next = self.numbers[i].q.val();
-        }
-        for i in 14..16 {
-            self.cell_choice.from[i].next = bits::<10>(0);
         }
         self.cell_out.next = self.cell_choice.chosen.val();
         self.number_out.next = self.number_choice.chosen.val();
@@ -99,4 +94,4 @@ impl Logic for Registers {
 }
 
 /// The loops above count to these.
-const _: () = assert!(CELLS == 14 && NUMBERS == 16);
+const _: () = assert!(CELLS == 16 && NUMBERS == 16);

@@ -12,6 +12,28 @@ const CELLS_A_MOVE: usize = 30;
 /// Cycles from a cell to what is said of it.
 const LATENCY: usize = 2;
 
+/// A cell off the board.
+const OFF_BOARD: u64 = 0x3ff;
+
+#[test]
+fn a_first_stone_off_the_board_is_near_every_cell() {
+    let mut near = Lockstep::new(Near::default(), |near| &mut near.clock, "near").unwrap();
+    let mut rng = Rng(6);
+    near.block().remember.next = true;
+    near.block().cell_in.next = OFF_BOARD.into();
+    near.cycle().unwrap();
+    near.block().remember.next = false;
+    for _ in 0..CELLS_A_MOVE {
+        let cell = random_point(&mut rng);
+        near.block().early_cell.next = cell_code(cell).into();
+        for _ in 0..LATENCY {
+            near.cycle().unwrap();
+        }
+        near.settle().unwrap();
+        assert!(near.block().close.val(), "{cell}");
+    }
+}
+
 #[test]
 fn a_cell_is_near_if_it_shares_a_window_with_a_stone() {
     let mut near = Lockstep::new(Near::default(), |near| &mut near.clock, "near").unwrap();

@@ -4,6 +4,7 @@
 use connect6_game::{Board, Point, Side};
 
 use super::nodes::Nodes;
+use crate::chain;
 use crate::cover::{Cover, Threats};
 use crate::star::Star;
 use crate::step::Step;
@@ -17,10 +18,12 @@ use crate::two_turn;
 pub const MOST_TURNS: u32 = 10;
 /// The shortest win: a pair that leaves T = 3, then the six.
 pub const SHORTEST: u32 = 2;
+/// With so many turns left, blocks are answered without another pass over the board.
+const LAST_PAIR: u32 = SHORTEST + 1;
 /// Threats that force both opposing stones.
 const FORCING: u32 = 2;
-/// How often the nodes left are halved for the own attack.
-pub const HALVINGS: u32 = 1;
+/// The share of the nodes that the own attack leaves: see [`Nodes::allow`].
+pub const HALVINGS: u32 = 3;
 
 /// Takes an own win, if there is one.
 pub fn run(turn: &mut Turn, nodes: &mut Nodes) {
@@ -43,7 +46,7 @@ pub fn find(board: &mut Board, side: Side, nodes: &mut Nodes) -> Option<Stones> 
             nodes,
             cut: false,
         };
-        let found = attack.attack(turns);
+        let found = attack.attack(turns, None);
         let goes_on = attack.cut && !attack.nodes.are_spent();
         if found.is_some() || !goes_on {
             return found;
@@ -61,9 +64,11 @@ struct Attack<'a> {
 }
 
 impl Attack<'_> {
-    /// The stones of a win within so many turns; a single stone where one is enough, or where a
-    /// row of four or five is to be filled.
-    fn attack(&mut self, turns: u32) -> Option<Stones> {
+    /// The stones of a win within so many turns, after the pair that was played last; a single
+    /// stone where one is enough, or where a row of four or five is to be filled.
+    ///
+    /// What is not near the last pair was there before it, and could have been played first.
+    fn attack(&mut self, turns: u32, last: Option<Stones>) -> Option<Stones> {
         if !self.nodes.take() {
             return None;
         }
@@ -72,6 +77,7 @@ impl Attack<'_> {
             let second = None;
             return Some(Stones { first, second });
         }
+        let cells = survey.ranked();
         let danger = Survey::new(self.board, self.side.other()).threats;
         match danger.threats() {
             Threats::Many => None,
@@ -85,27 +91,31 @@ impl Attack<'_> {
                     &survey.warm,
                 )
             }
-            Threats::None => self.try_pairs(&survey.ranked(), turns),
-            Threats::One => {
-                let cells = survey.ranked();
-                danger
-                    .single_stops()
-                    .find_map(|stop| self.try_seconds(stop, &cells, turns))
+            Threats::None => {
+                let is_near =
+                    |cell| last.is_none_or(|last| last.iter().any(|s| two_turn::is_near(s, cell)));
+                (0..cells.len())
+                    .filter(|i| is_near(cells[*i]))
+                    .find_map(|i| self.try_seconds(cells[i], &cells[i + 1..], &cells, turns))
             }
+            Threats::One => danger
+                .single_stops()
+                .find_map(|stop| self.try_seconds(stop, &cells, &cells, turns)),
             Threats::Two => danger
                 .double_stops()
-                .find_map(|(a, b)| self.try_seconds(a, &[b], turns)),
+                .find_map(|(a, b)| self.try_seconds(a, &[b], &cells, turns)),
         }
     }
 
-    /// Every two of these cells.
-    fn try_pairs(&mut self, cells: &[Point], turns: u32) -> Option<Stones> {
-        (0..cells.len()).find_map(|i| self.try_seconds(cells[i], &cells[i + 1..], turns))
-    }
-
-    /// A first stone with each of these seconds.
-    fn try_seconds(&mut self, first: Point, seconds: &[Point], turns: u32) -> Option<Stones> {
-        if self.nodes.are_spent() {
+    /// A first stone with each of these seconds; `cells` are all that are listed.
+    fn try_seconds(
+        &mut self,
+        first: Point,
+        seconds: &[Point],
+        cells: &[Point],
+        turns: u32,
+    ) -> Option<Stones> {
+        if !self.nodes.take() {
             return None;
         }
         let cover = Star::new(self.board, first, self.side).added_to(Cover::EMPTY);
@@ -119,39 +129,63 @@ impl Attack<'_> {
             if star.threats() < needed {
                 return None;
             }
-            let wins = self.follow(second, star.added_to(cover), turns);
-            wins.then_some(Stones {
+            let stones = Stones {
                 first,
                 second: Some(second),
-            })
+            };
+            let cover = star.added_to(cover);
+            self.board.place(second, self.side);
+            let wins = self.wins(stones, cover, cells, turns);
+            self.board.remove(second, self.side);
+            wins.then_some(stones)
         });
         self.board.remove(first, self.side);
         found
     }
 
-    /// Whether a pair wins: its first stone is on the board, and these are the threats of both.
-    fn follow(&mut self, second: Point, cover: Cover, turns: u32) -> bool {
+    /// Whether a pair wins: it is on the board, and these are its threats.
+    fn wins(&mut self, stones: Stones, cover: Cover, cells: &[Point], turns: u32) -> bool {
         match cover.threats() {
-            Threats::None | Threats::One => return false,
-            Threats::Many => return true,
-            Threats::Two => {}
+            Threats::None | Threats::One => false,
+            Threats::Many => true,
+            Threats::Two if turns == SHORTEST => {
+                self.cut = true;
+                false
+            }
+            Threats::Two if turns == LAST_PAIR => {
+                self.nodes.take();
+                self.cut = true;
+                self.answers(cover, |attack, block| attack.outlasts(stones, block, cells))
+            }
+            Threats::Two => self.answers(cover, |attack, _| {
+                attack.attack(turns - 1, Some(stones)).is_some()
+            }),
         }
-        if turns == SHORTEST {
-            self.cut = true;
-            return false;
-        }
+    }
+
+    /// Whether every block is answered, with the block on the board.
+    fn answers(
+        &mut self,
+        cover: Cover,
+        mut answer: impl FnMut(&mut Self, (Point, Point)) -> bool,
+    ) -> bool {
         let defender = self.side.other();
-        self.board.place(second, self.side);
         let mut blocks = cover.double_stops();
-        let wins = blocks.all(|(a, b)| {
-            self.board.place(a, defender);
-            self.board.place(b, defender);
-            let answered = self.attack(turns - 1).is_some();
-            self.board.remove(b, defender);
-            self.board.remove(a, defender);
+        blocks.all(|block| {
+            self.board.place(block.0, defender);
+            self.board.place(block.1, defender);
+            let answered = answer(self, block);
+            self.board.remove(block.1, defender);
+            self.board.remove(block.0, defender);
             answered
-        });
-        self.board.remove(second, self.side);
-        wins
+        })
+    }
+
+    /// Whether a 2TW of a pair is left after a block, by the list of the position before the pair:
+    /// this takes no pass over the board. A block that makes a four is for a longer attack.
+    fn outlasts(&mut self, stones: Stones, block: (Point, Point), cells: &[Point]) -> bool {
+        let may_try = || self.nodes.take_but_one();
+        !chain::makes_four(self.board, self.side.other(), block)
+            && two_turn::find_near(self.board, self.side, stones, cells, may_try).is_some()
     }
 }

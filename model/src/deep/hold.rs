@@ -8,9 +8,9 @@ use super::nodes::Nodes;
 use crate::step::Step;
 use crate::turn::{Turn, STONES_A_TURN};
 
-/// How often the nodes left are halved for the check.
-pub const HALVINGS_TO_CHECK: u32 = 1;
-/// And for each other turn that is tried.
+/// The share of the nodes that the check leaves: see [`Nodes::allow`].
+pub const HALVINGS_TO_CHECK: u32 = 2;
+/// And that each other turn leaves that is tried.
 pub const HALVINGS_TO_TRY: u32 = 2;
 /// First stones that are tried, the one of the turn among them.
 const FIRSTS: usize = 6;

@@ -2,8 +2,8 @@
 //! else blocks (step 2) and takes the cells worth most, and then asks whether the opponent has a
 //! win by double threats against the stones it chose; if so, it tries the next best turns.
 //!
-//! All of it is done with the units that the seven steps have: a pass over the board a node, pairs
-//! of warm cells, those worth most first, COVER's blocks. So it is no match for [`search`](crate::search),
+//! All of it is done with the units that the seven steps have: passes over the board, pairs of warm
+//! cells, those worth most first, COVER's blocks. So it is no match for [`search`](crate::search),
 //! which sorts, remembers and looks at whole turns. But a win it claims is a proof too. Budgets are
 //! nodes, never time: every machine plays the same stones.
 //!

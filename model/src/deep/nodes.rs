@@ -18,9 +18,9 @@ impl Nodes {
         }
     }
 
-    /// Begins a search with one in two of the nodes left, or with one in four of them, and so on.
+    /// Begins a search with all of the nodes left but a share: those left, halved so often.
     pub fn allow(&mut self, halvings: u32) {
-        self.part = self.left >> halvings;
+        self.part = self.left - (self.left >> halvings);
     }
 
     /// Takes a node; false if the search has none left.
@@ -31,6 +31,12 @@ impl Nodes {
         self.part -= 1;
         self.left -= 1;
         true
+    }
+
+    /// Takes a node; false if that was the last.
+    pub fn take_but_one(&mut self) -> bool {
+        self.take();
+        !self.are_spent()
     }
 
     /// Whether the search at work has none left.

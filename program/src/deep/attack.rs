@@ -2,15 +2,19 @@
 //! one of four blocks at most, until one leaves T = 3. The model is `connect6_model::deep::attack`.
 
 use crate::assembler::{Assembler, Emitted};
-use crate::codes::{Condition, Kind, List, Number, Operand, Slot, Source, Stone};
+use crate::codes::{Condition, Kind, List, Number, Operand, Rule, Slot, Source, Stone};
 use crate::instruction::{Sweep, FIRST_PAIR, PAIRS};
 
-/// How often the nodes left are halved for the own attack.
-pub const HALVINGS: u64 = 1;
+/// The share of the nodes that the own attack leaves: those left, halved so often.
+pub const HALVINGS: u64 = 3;
 /// One more than the turns of the attacker at most.
 const TOO_LONG: i16 = 10 + 1;
 /// The shortest win: a pair that leaves T = 3, then the six.
 const SHORTEST: i16 = 2;
+/// With so many turns left, blocks are answered without another pass over the board.
+const LAST_PAIR: i16 = SHORTEST + 1;
+/// In place of the last pair's first stone: a cell that NEAR takes to be near all others.
+const NO_PAIR: i16 = -1;
 /// An entry that no list has.
 const BEHIND_ALL: i16 = 511;
 /// Threats that force both opposing stones.
@@ -20,6 +24,9 @@ const FORCING: u8 = 2;
 /// `WinSecond`.
 pub fn deepen(asm: &mut Assembler) {
     asm.routine("double_threats");
+    asm.set(Number::Turns, NO_PAIR);
+    asm.push_number(Number::Turns);
+    asm.pop(Operand::LastFirst);
     asm.set(Number::Turns, SHORTEST);
     asm.label("longer");
     asm.set(Number::Cut, 0);
@@ -40,32 +47,44 @@ fn lay_first(asm: &mut Assembler) -> Emitted<'_> {
     asm.put(Operand::First, Stone::Attacker)
 }
 
-/// The attacker is to move and has `Turns` turns left.
+/// Has NEAR look at the last pair.
+fn look_near_last(asm: &mut Assembler) -> Emitted<'_> {
+    asm.near(0, Operand::LastFirst);
+    asm.near(1, Operand::LastSecond)
+}
+
+/// The attacker is to move and has `Turns` turns left. Its last pair was `LastFirst` and
+/// `LastSecond`: what is not near it could have been played before.
 pub fn attack(asm: &mut Assembler) {
-    let ranked = |enough| Sweep { list: List::Ranked, enough, ..Sweep::default() };
+    let ranked = |rule, enough| Sweep { list: List::Ranked, rule, enough, restart: false };
     asm.routine("attack");
     asm.nothing().fail_if(Condition::Spent);
     asm.spend();
-    asm.survey_until_win().keep(Source::Win, Operand::WinFirst).goto_if(Condition::Win, "six");
+    asm.survey_until_win()
+        .keep(Source::Win, Operand::WinFirst)
+        .leave_if(Condition::Win, "one_wins");
     asm.show(Slot::Danger, Number::Zero).fail_if(Condition::ManyThreats);
     asm.set(Number::FirstCursor, 0).goto_unless(Condition::NoThreat, "next_first");
-    asm.compare_with(Number::Turns, SHORTEST).goto_unless(Condition::Equal, "next_first");
+    asm.compare_with(Number::Turns, SHORTEST).goto_unless(Condition::Equal, "search");
     asm.set(Number::Cut, 1).leave_if(Condition::Always, "two_turn");
 
+    asm.label("search");
+    look_near_last(asm);
     asm.label("next_first");
     asm.show(Slot::Danger, Number::FirstCursor).fail_if(Condition::Spent);
     asm.nothing().goto_if(Condition::OneThreat, "stop_alone");
     asm.nothing().goto_if(Condition::TwoThreats, "stop_together");
-    asm.sweep(ranked(0), Number::FirstCursor, Number::Zero, Operand::First)
+    asm.sweep(ranked(Rule::NearThreats, 0), Number::FirstCursor, Number::Zero, Operand::First)
         .fail_unless(Condition::Found);
     asm.copy_number(Number::FirstCursor, Number::SecondCursor)
         .why("seconds stand behind the first");
     asm.label("put_first");
+    asm.spend();
     lay_first(asm);
 
     asm.label("next_second");
     let (cursor, made) = (Number::SecondCursor, Number::FirstThreats);
-    asm.sweep(ranked(FORCING), cursor, made, Operand::Second)
+    asm.sweep(ranked(Rule::Threats, FORCING), cursor, made, Operand::Second)
         .goto_unless(Condition::Found, "take_back");
     asm.label("judge_second");
     asm.fold(Slot::First, Kind::Made, Slot::Pair).goto_unless(Condition::Forced, "next_second");
@@ -75,6 +94,7 @@ pub fn attack(asm: &mut Assembler) {
 
     asm.label("follow");
     asm.put(Operand::Second, Stone::Attacker);
+    asm.compare_with(Number::Turns, LAST_PAIR).goto_if(Condition::Equal, "last_pair");
     asm.set(Number::Block, FIRST_PAIR);
     asm.label("next_block");
     asm.show(Slot::Pair, Number::Block)
@@ -82,8 +102,10 @@ pub fn attack(asm: &mut Assembler) {
         .goto_unless(Condition::PairStops, "answered");
     asm.put(Operand::BlockA, Stone::Defender).keep(Source::PairB, Operand::BlockB);
     asm.put(Operand::BlockB, Stone::Defender);
-    asm.push(Operand::First);
-    asm.push(Operand::Second);
+    asm.push(Operand::LastFirst);
+    asm.push(Operand::LastSecond);
+    asm.push(Operand::First).keep(Source::Cell, Operand::LastFirst);
+    asm.push(Operand::Second).keep(Source::Cell, Operand::LastSecond);
     asm.push(Operand::BlockA);
     asm.push(Operand::BlockB);
     asm.push_number(Number::FirstCursor);
@@ -99,12 +121,15 @@ pub fn attack(asm: &mut Assembler) {
     asm.pop(Operand::BlockA);
     asm.pop(Operand::Second);
     asm.pop(Operand::First);
+    asm.pop(Operand::LastSecond);
+    asm.pop(Operand::LastFirst);
     asm.put(Operand::BlockB, Stone::Empty);
     asm.put(Operand::BlockA, Stone::Empty);
     asm.put(Operand::Second, Stone::Empty);
     asm.put(Operand::First, Stone::Empty).goto_if(Condition::Success, "rebuild");
     asm.nothing().fail_if(Condition::Spent);
     asm.survey().why("the lists of this position again");
+    look_near_last(asm);
     asm.label("rebuild");
     asm.probe(Operand::First);
     lay_first(asm).goto_unless(Condition::Success, "next_second");
@@ -113,16 +138,21 @@ pub fn attack(asm: &mut Assembler) {
     asm.put(Operand::Second, Stone::Attacker);
     asm.label("answered");
     asm.add(Number::Block, Number::Zero, 1).goto_unless(Condition::Equal, "next_block");
-    asm.put(Operand::Second, Stone::Empty);
+    asm.put(Operand::Second, Stone::Empty).goto("won");
+
+    asm.label("last_pair");
+    asm.spend();
+    asm.set(Number::Cut, 1);
+    asm.call("outlast");
+    asm.put(Operand::Second, Stone::Empty).goto_if(Condition::Success, "won");
+    look_near_last(asm).goto_unless(Condition::Spent, "next_second");
+    asm.label("take_back");
+    asm.put(Operand::First, Stone::Empty).goto("next_first");
 
     asm.label("won");
     asm.put(Operand::First, Stone::Empty);
     asm.copy(Operand::Second, Operand::WinSecond);
     asm.mark(true).copying(Operand::First, Operand::WinFirst).succeed();
-    asm.label("six");
-    asm.mark(false).copying(Operand::WinFirst, Operand::WinSecond).succeed();
-    asm.label("take_back");
-    asm.put(Operand::First, Stone::Empty).goto("next_first");
 
     asm.label("stop_alone");
     asm.add(Number::FirstCursor, Number::Zero, 1).why("1 for one end, 2 for the other");
@@ -143,7 +173,34 @@ pub fn attack(asm: &mut Assembler) {
     asm.set(Number::SecondCursor, BEHIND_ALL)
         .keep(Source::PairB, Operand::Second)
         .why("no other second stone");
+    asm.spend();
     asm.probe(Operand::First);
     lay_first(asm);
     asm.probe(Operand::Second).goto("judge_second");
+}
+
+/// With `First` and `Second` on the board and their two threats in the slot `Pair`: is a 2TW left
+/// after every block, among the cells listed before? A block that makes a four is for a longer
+/// attack.
+pub fn outlast(asm: &mut Assembler) {
+    asm.routine("outlast");
+    asm.near(0, Operand::First);
+    asm.near(1, Operand::Second);
+    asm.set(Number::Block, FIRST_PAIR);
+    asm.label("next_block");
+    asm.show(Slot::Pair, Number::Block)
+        .keep(Source::PairA, Operand::BlockA)
+        .goto_unless(Condition::PairStops, "skip");
+    asm.put(Operand::BlockA, Stone::Defender).keep(Source::PairB, Operand::BlockB);
+    asm.put_probe(Operand::BlockB, Stone::Defender).goto_if(Condition::Countered, "broken");
+    asm.probe(Operand::BlockA).goto_if(Condition::Countered, "broken");
+    asm.call("two_turn_ranked");
+    asm.put(Operand::BlockB, Stone::Empty);
+    asm.put(Operand::BlockA, Stone::Empty).fail_unless(Condition::Success);
+    asm.label("skip");
+    asm.add(Number::Block, Number::Zero, 1).goto_unless(Condition::Equal, "next_block");
+    asm.nothing().succeed();
+    asm.label("broken");
+    asm.put(Operand::BlockB, Stone::Empty);
+    asm.put(Operand::BlockA, Stone::Empty).fail();
 }

@@ -6,9 +6,9 @@ use crate::codes::{Condition, List, Number, Operand, Source, Stone, View};
 use crate::instruction::Sweep;
 use crate::steps;
 
-/// How often the nodes left are halved for the check.
-const HALVINGS_TO_CHECK: u64 = 1;
-/// And for each other turn that is tried.
+/// The share of the nodes that the check leaves: those left, halved so often.
+const HALVINGS_TO_CHECK: u64 = 2;
+/// And that each other turn leaves that is tried.
 const HALVINGS_TO_TRY: u64 = 2;
 /// First stones that are tried, the one of the turn among them.
 pub const FIRSTS: u64 = 6;
@@ -24,13 +24,12 @@ fn worthiest() -> Sweep {
 pub fn write(asm: &mut Assembler) {
     asm.routine("deep_hold");
     asm.nothing().leave_unless(Condition::DecidedBoth, "undo");
-    asm.side(View::Opponent).keep(Source::Decided0, Operand::KeptA);
-    asm.allow(HALVINGS_TO_CHECK).keep(Source::Decided1, Operand::KeptB);
+    asm.side(View::Opponent).keep(Source::Decided0, Operand::Best);
+    asm.allow(HALVINGS_TO_CHECK).keep(Source::Decided1, Operand::BestOther);
     asm.call("double_threats");
     asm.nothing().goto_unless(Condition::Success, "over");
-    asm.put(Operand::KeptB, Stone::Empty);
+    asm.put(Operand::BestOther, Stone::Empty);
 
-    asm.copy(Operand::KeptA, Operand::Best);
     asm.set(Number::Entry, 1).why("entry 0 is the second stone of the turn");
     asm.set(Number::Quality, 1);
     asm.label("beside");

@@ -31,5 +31,6 @@ pub fn write(asm: &mut Assembler) {
 pub fn write_routines(asm: &mut Assembler) {
     attack::deepen(asm);
     attack::attack(asm);
+    attack::outlast(asm);
     hold::hold_beside(asm);
 }
