@@ -7535,9 +7535,9 @@ module nodes (
     output wire       spent      // None is left to the search.
 );
 
-    localparam [21:0] LEVEL_1 = 22'd28672;
-    localparam [21:0] LEVEL_2 = 22'd286720;
-    localparam [21:0] LEVEL_3 = 22'd3145728;
+    localparam [21:0] LEVEL_1 = 22'd22528;
+    localparam [21:0] LEVEL_2 = 22'd225280;
+    localparam [21:0] LEVEL_3 = 22'd2097152;
 
     reg [21:0] left = 22'd0;
     reg [21:0] part = 22'd0;
