@@ -14,8 +14,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use connect6_protocol::LEVEL_NODES;
 
-use crate::deep::{FIRSTS, SECONDS};
-
 use crate::assembler::Program;
 use crate::codes::{Condition, Next, Op};
 use crate::instruction::Instruction;
@@ -123,8 +121,8 @@ pub const LOOPS: &[Loop] = &[
     at_most("deep_step2", "again", 1, A_STONE),
     at_most("deep_step2", "next_pair", MORE_PAIRS, A_PAIR),
     at_most("deep_fill", "again", 1, A_STONE),
-    at_most("deep_hold", "beside", FIRSTS - 1, "each time takes the next first stone"),
-    at_most("hold_beside", "next_second", SECONDS, "each time takes the next second stone"),
+    at_most("deep_hold", "beside", SHORTLIST - 1, "each time takes the next first stone"),
+    at_most("hold_beside", "next_second", SHORTLIST, "each time takes the next second stone"),
     at_most("double_threats", "longer", LONGER_ATTACKS, "each time looks a turn further"),
     at_most("attack", "next_first", CELLS + SHORTLIST, A_LIST),
     each("attack", "put_first", 1, "next_first", A_STOP),

@@ -12,11 +12,6 @@ use crate::turn::{Turn, STONES_A_TURN};
 pub const HALVINGS_TO_CHECK: u32 = 2;
 /// And that each other turn leaves that is tried.
 pub const HALVINGS_TO_TRY: u32 = 2;
-/// First stones that are tried, the one of the turn among them.
-const FIRSTS: usize = 6;
-/// Second stones that are tried with each; with the turn's own first stone the best of them is
-/// the turn itself, and left out.
-const SECONDS: usize = 8;
 
 /// Checks the turn, which is decided, and replaces it if it loses and another does not.
 pub fn run(turn: &mut Turn, nodes: &mut Nodes) {
@@ -55,18 +50,18 @@ impl Tries<'_> {
     /// The first turn that holds, by what its cells are worth: other second stones, then other
     /// first stones.
     fn next_best(&mut self, first: Point) -> Option<[Point; STONES_A_TURN]> {
-        let others = super::worthiest(self.board, self.own);
-        let others = others.into_iter().take(FIRSTS).skip(1);
+        let mut others = super::worthiest(self.board, self.own).into_iter().skip(1);
         self.beside(first, 1)
-            .or_else(|| others.into_iter().find_map(|first| self.beside(first, 0)))
+            .or_else(|| others.find_map(|first| self.beside(first, 0)))
     }
 
-    /// With this first stone, the best second stones from this one on.
+    /// With this first stone, the best second stones from this one on; with the turn's own first
+    /// stone the best of them is the turn itself, and left out.
     fn beside(&mut self, first: Point, from: usize) -> Option<[Point; STONES_A_TURN]> {
         self.board.place(first, self.own);
         let seconds = super::worthiest(self.board, self.own);
         self.board.remove(first, self.own);
-        let seconds = seconds.into_iter().take(SECONDS).skip(from);
+        let seconds = seconds.into_iter().skip(from);
         seconds
             .map(|second| [first, second])
             .find(|stones| self.holds(*stones))

@@ -10,10 +10,6 @@ use crate::steps;
 const HALVINGS_TO_CHECK: u64 = 2;
 /// And that each other turn leaves that is tried.
 const HALVINGS_TO_TRY: u64 = 2;
-/// First stones that are tried, the one of the turn among them.
-pub const FIRSTS: u64 = 6;
-/// Second stones that are tried with each.
-pub const SECONDS: u64 = 8;
 
 /// The list of the cells worth most, after a survey for worth.
 fn worthiest() -> Sweep {
@@ -35,7 +31,6 @@ pub fn write(asm: &mut Assembler) {
     asm.label("beside");
     asm.call("hold_beside");
     asm.put(Operand::Best, Stone::Empty).goto_if(Condition::Success, "holds");
-    asm.compare_with(Number::Quality, FIRSTS as i16).goto_if(Condition::Equal, "over");
     asm.side(View::Own);
     asm.survey_for_worth();
     asm.sweep(worthiest(), Number::Quality, Number::Zero, Operand::Best)
@@ -57,7 +52,6 @@ pub fn write(asm: &mut Assembler) {
 pub fn hold_beside(asm: &mut Assembler) {
     asm.routine("hold_beside");
     asm.label("next_second");
-    asm.compare_with(Number::Entry, SECONDS as i16).fail_if(Condition::Equal);
     asm.side(View::Own);
     asm.survey_for_worth().why("the lists of this position again");
     asm.sweep(worthiest(), Number::Entry, Number::Zero, Operand::Tried)

@@ -9,8 +9,6 @@ use crate::assembler::Assembler;
 use crate::codes::{Condition, Kind, Slot};
 use crate::steps;
 
-pub use hold::{FIRSTS, SECONDS};
-
 /// The turn: a six, an own win, or else step 2, the cells worth most and the check of the turn.
 pub fn write(asm: &mut Assembler) {
     asm.routine("think_deep");
