@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::first_positions::FirstPositions;
 use super::follow_up::FollowUp;
 use super::memory::{Bound, Memory, Pair};
-use super::openings::{self, Opening};
+use super::openings;
 use crate::board::{
     column_mask, column_of, fourth_cells, Position, CELLS, COLUMNS, FROM_THE_MIDDLE,
 };
@@ -73,11 +73,17 @@ impl Solver {
 
     /// The exact score of a position in which nobody has four yet.
     pub fn score(&mut self, position: &Position) -> i8 {
-        if let Some(opening) = self.opening(position) {
-            return opening.score;
+        if let Some(score) = self.opening(position) {
+            return score;
         }
         self.limit = u64::MAX;
-        self.between(position, lowest(position), highest(position))
+        let (low, high) = match self.known_value(position) {
+            Some(1) => (1, highest(position)),
+            Some(0) => return 0,
+            Some(_) => (lowest(position), -1),
+            None => (lowest(position), highest(position)),
+        };
+        self.between(position, low, high)
             .expect("there is no limit")
     }
 
@@ -100,21 +106,52 @@ impl Solver {
         })
     }
 
-    /// A column that keeps the value; with [some stones](EXACT_STONES) on the board the one of the
-    /// greatest score, of equals the nearest to the middle. The position must not be over.
+    /// Whether it may take minutes to find who wins, or the exact score: there are few stones, and
+    /// nothing was found beforehand.
+    pub fn is_slow(&self, position: &Position, is_exact: bool) -> bool {
+        let is_known = match self.known_value(position) {
+            Some(0) => true,
+            Some(_) if !is_exact => true,
+            _ => self.opening(position).is_some(),
+        };
+        position.stones() < EXACT_STONES && !position.is_won() && !is_known
+    }
+
+    /// A column that keeps the value: the reply that is known beforehand, if there is one; with
+    /// [some stones](EXACT_STONES) on the board the one of the greatest score, of equals the nearest
+    /// to the middle. The position must not be over.
     pub fn best(&mut self, position: &Position) -> usize {
         let wins = position.winning_cells();
         if wins != 0 {
             return column_of(wins);
         }
-        if let Some(opening) = self.opening(position) {
-            return opening.column;
+        let known = self.known.as_ref().and_then(|known| known.reply(position));
+        if let Some(column) = known {
+            return column;
         }
-        let score = match position.stones() < EXACT_STONES {
-            true => self.value(position),
-            false => self.score(position),
-        };
+        if position.stones() < EXACT_STONES {
+            let value = self.value(position);
+            return self.keeping(position, value);
+        }
+        let score = self.score(position);
         self.reaching(position, score)
+    }
+
+    /// The first column from the middle that keeps this value of the position; where all lose, the
+    /// first of those that do not lose to the next stone. The side to move must have no win at
+    /// once.
+    fn keeping(&mut self, position: &Position, value: i8) -> usize {
+        if value >= 0 {
+            return self.reaching(position, value);
+        }
+        let cells = match safe_cells(position) {
+            0 => position.open_cells(),
+            safe => safe,
+        };
+        let column = FROM_THE_MIDDLE
+            .into_iter()
+            .find(|column| cells & column_mask(*column) != 0);
+        column.expect("the position is not over")
     }
 
     /// The first column from the middle that leads to at least this score.
@@ -140,8 +177,8 @@ impl Solver {
 
     /// As [`value`](Self::value), if that takes no more than so many positions.
     pub fn value_within(&mut self, position: &Position, positions: u64) -> Option<i8> {
-        if let Some(opening) = self.opening(position) {
-            return Some(opening.score.signum());
+        if let Some(score) = self.opening(position) {
+            return Some(score.signum());
         }
         self.limit = self.visited.saturating_add(positions);
         self.between(position, -1, 1)
@@ -177,9 +214,14 @@ impl Solver {
         Some(low)
     }
 
-    /// What was solved beforehand of a position, to the exact score.
-    fn opening(&self, position: &Position) -> Option<Opening> {
-        self.known.as_ref().and_then(|_| openings::find(position))
+    /// The exact score of a position, if it was found beforehand.
+    fn opening(&self, position: &Position) -> Option<i8> {
+        self.known.as_ref().and_then(|_| openings::score(position))
+    }
+
+    /// Who wins in a position, if that was found beforehand.
+    fn known_value(&self, position: &Position) -> Option<i8> {
+        self.known.as_ref()?.value(position)
     }
 
     fn is_spent(&self) -> bool {
@@ -214,8 +256,7 @@ impl Solver {
                 return beta;
             }
         }
-        let known = self.known.as_ref().and_then(|known| known.value(position));
-        match known {
+        match self.known_value(position) {
             Some(value) if value <= 0 && value <= alpha => return value,
             Some(value) if value >= 0 && value >= beta => return value,
             _ => {}
