@@ -8,9 +8,8 @@
 //! written down: which come next follows from what was read so far. `connect6 connect4 openings`
 //! writes the file.
 //!
-//! The reply is the first column from the middle that keeps the value, in whichever of the two
-//! mirror images has the lesser key; where all columns lose, the first of those that do not lose
-//! to the very next stone.
+//! The reply is the solver's own ([`Solver::best`](super::Solver::best)), in whichever of the two
+//! mirror images has the lesser key.
 
 mod packing;
 mod solving;

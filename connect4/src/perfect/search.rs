@@ -34,6 +34,10 @@ const LOOKED_UP_STONES: usize = 30;
 /// From so many stones on, [`Solver::best`] looks for the exact score; before, that takes too long.
 pub const EXACT_STONES: usize = 8;
 
+/// In lost positions it does so from so many stones on: the slower the loss, the more the other side
+/// can do wrong. With fewer, the middle column is never full, and no stone can lose at once.
+const EXACT_LOST_STONES: usize = 5;
+
 /// A solver with its tables.
 pub struct Solver {
     /// Who wins in the first positions, for a solver that may use what is known beforehand.
@@ -117,9 +121,9 @@ impl Solver {
         position.stones() < EXACT_STONES && !position.is_won() && !is_known
     }
 
-    /// A column that keeps the value: the reply that is known beforehand, if there is one; with
-    /// [some stones](EXACT_STONES) on the board the one of the greatest score, of equals the nearest
-    /// to the middle. The position must not be over.
+    /// A column that keeps the value: the reply that is known beforehand, if there is one; else the
+    /// first from the middle. With [some stones](EXACT_STONES) on the board it is the one of the
+    /// greatest score, of equals the first from the middle. The position must not be over.
     pub fn best(&mut self, position: &Position) -> usize {
         let wins = position.winning_cells();
         if wins != 0 {
@@ -131,27 +135,15 @@ impl Solver {
         }
         if position.stones() < EXACT_STONES {
             let value = self.value(position);
-            return self.keeping(position, value);
+            if value >= 0 {
+                return self.reaching(position, value);
+            }
+            if position.stones() < EXACT_LOST_STONES {
+                return FROM_THE_MIDDLE[0];
+            }
         }
         let score = self.score(position);
         self.reaching(position, score)
-    }
-
-    /// The first column from the middle that keeps this value of the position; where all lose, the
-    /// first of those that do not lose to the next stone. The side to move must have no win at
-    /// once.
-    fn keeping(&mut self, position: &Position, value: i8) -> usize {
-        if value >= 0 {
-            return self.reaching(position, value);
-        }
-        let cells = match safe_cells(position) {
-            0 => position.open_cells(),
-            safe => safe,
-        };
-        let column = FROM_THE_MIDDLE
-            .into_iter()
-            .find(|column| cells & column_mask(*column) != 0);
-        column.expect("the position is not over")
     }
 
     /// The first column from the middle that leads to at least this score.

@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u8).range(1..=Solving::MOST_STONES as i64))]
     stones: u8,
     /// The most stones of a position with a reply; if fewer than --stones, there are none
-    #[arg(long, value_name = "N", default_value_t = 7)]
+    #[arg(long, value_name = "N", default_value_t = 9)]
     #[arg(value_parser = clap::value_parser!(u8).range(..=Solving::MOST_REPLIES as i64))]
     replies: u8,
     /// Memory for the solver's table, in megabytes

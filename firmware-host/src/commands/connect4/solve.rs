@@ -16,9 +16,9 @@ use crate::terminal::progress;
 /// Solve a position: who wins, how soon, and by which column.
 ///
 /// A score of 0 is a draw. A positive one n says that the side to move wins with the (22-n)-th of
-/// its 21 stones, a negative one that it loses so: the greater, the sooner the win. The empty board
-/// is answered at once, and so are positions from about ten stones on; with fewer than six stones
-/// it takes minutes, and --winner less: up to two stones are answered at once.
+/// its 21 stones, a negative one that it loses so: the greater, the sooner the win. Positions
+/// from about ten stones on are answered at once; with fewer than six stones it takes minutes.
+/// --winner takes less, and with up to two stones no time at all.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
