@@ -1,8 +1,17 @@
-//! The first positions: who wins in every position of a few stones, solved beforehand.
+//! The first positions, solved beforehand: who wins in every position of a few stones, and what
+//! `perfect` replies in those that it meets afterwards.
 //!
-//! Only the deepest positions stand in the file, mirror images once, in the order of their keys; all
-//! shallower ones follow from them. `connect6 connect4 openings` writes the file.
+//! Of the positions up to a few stones the file has the values of the deepest, mirror images once,
+//! in the order of their keys; all shallower ones follow from them. With more stones there are too
+//! many to solve. But `perfect` meets few of them, since all its own stones follow from what the
+//! other side plays: for each of these the file has the value and the reply. No position is
+//! written down: which come next follows from what was read so far. `connect6 connect4 openings`
+//! writes the file.
+//!
+//! The reply is the solver's own ([`Solver::best`](super::Solver::best)), in whichever of the two
+//! mirror images has the lesser key.
 
+mod packing;
 mod solving;
 
 pub use solving::Solving;
@@ -12,10 +21,20 @@ use std::sync::{Arc, LazyLock};
 
 use connect6_nets::checkpoint::{Checkpoint, CheckpointError};
 
-use crate::board::Position;
+use self::packing::{pack, unpack};
+use crate::board::{Position, COLUMNS, FROM_THE_MIDDLE};
 
 /// What the file says it is.
 const KIND: &str = "connect4-first-positions";
+
+/// What is known of a position in which `perfect` is to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answer {
+    /// 1 if the side to move wins, 0 for a draw, -1 if it loses.
+    pub value: i8,
+    /// A column that keeps the value.
+    pub column: usize,
+}
 
 /// Solved positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +42,10 @@ pub struct FirstPositions {
     stones: usize,
     /// 1 if the side to move wins, 0 for a draw, -1 if it loses; by symmetric key.
     values: HashMap<u64, i8>,
+    /// The reply in the image of the lesser key.
+    replies: HashMap<u64, usize>,
+    /// The most stones of a position that stands here.
+    most: usize,
 }
 
 static SHIPPED: LazyLock<Arc<FirstPositions>> = LazyLock::new(|| {
@@ -37,56 +60,121 @@ impl FirstPositions {
         Arc::clone(&SHIPPED)
     }
 
-    /// Stones of the deepest positions.
+    /// Up to so many stones, all positions stand here.
     pub fn stones(&self) -> usize {
         self.stones
+    }
+
+    /// How many replies stand here.
+    pub fn replies(&self) -> usize {
+        self.replies.len()
     }
 
     /// Who wins in a position, if it stands here.
     pub fn value(&self, position: &Position) -> Option<i8> {
         // Most positions have more stones: those need no look.
-        match position.stones() <= self.stones {
+        match position.stones() <= self.most {
             true => self.values.get(&position.symmetric_key()).copied(),
             false => None,
         }
     }
 
+    /// A column that keeps the value, if the reply stands here.
+    pub fn reply(&self, position: &Position) -> Option<usize> {
+        let key = position.symmetric_key();
+        let column = *self.replies.get(&key)?;
+        Some(match position.key() == key {
+            true => column,
+            false => COLUMNS - 1 - column,
+        })
+    }
+
     /// What a file holds.
     pub fn load(file: &Checkpoint) -> Result<FirstPositions, CheckpointError> {
-        let (stones, deepest) = read(file)?;
-        let layer = positions(stones);
-        if deepest.len() != layer.len() {
-            return Err(CheckpointError::Damaged);
-        }
-        let keys = layer.iter().map(Position::symmetric_key);
-        let mut values: HashMap<u64, i8> = keys.zip(deepest).collect();
-        for stones in (0..stones).rev() {
-            for position in positions(stones) {
-                // The best that the replies leave.
-                let answers = replies(&position).map(|after| -values[&after.symmetric_key()]);
-                let best = answers.max().expect("nobody can win so early");
-                values.insert(position.symmetric_key(), best);
+        let content = Content::read(file)?;
+        let mut table = FirstPositions::of_values(content.stones, &content.values)
+            .ok_or(CheckpointError::Damaged)?;
+        let mut answers = content.answers.into_iter();
+        for stones in content.stones..=content.deepest_reply {
+            for position in table.met(stones) {
+                let answer = answers.next().ok_or(CheckpointError::Damaged)?;
+                if position.open_cell(answer.column).is_none() {
+                    return Err(CheckpointError::Damaged);
+                }
+                table.insert(&position, answer);
             }
         }
-        Ok(FirstPositions { stones, values })
+        match answers.next() {
+            None => Ok(table),
+            Some(_) => Err(CheckpointError::Damaged),
+        }
+    }
+
+    /// All that follows from the values of the positions of so many stones; nothing if these are
+    /// too few or too many.
+    fn of_values(stones: usize, deepest: &[i8]) -> Option<FirstPositions> {
+        let layer = positions(stones);
+        if deepest.len() != layer.len() {
+            return None;
+        }
+        let keys = layer.iter().map(Position::symmetric_key);
+        let mut table = FirstPositions {
+            stones,
+            values: keys.zip(deepest.iter().copied()).collect(),
+            replies: HashMap::new(),
+            most: stones,
+        };
+        for stones in (0..stones).rev() {
+            for position in positions(stones) {
+                let result = |column: &usize| {
+                    let cell = position.open_cell(*column).expect("no column is full yet");
+                    -table.values[&position.after(cell).symmetric_key()]
+                };
+                // Of equals the last, which is the first from the middle.
+                let best = FROM_THE_MIDDLE.into_iter().rev().max_by_key(result);
+                let column = best.expect("nobody can win so early");
+                let value = result(&column);
+                table.insert(&position, Answer { value, column });
+            }
+        }
+        Some(table)
+    }
+
+    /// Adds a position of the lesser key, and what follows of the one after the reply.
+    fn insert(&mut self, position: &Position, answer: Answer) {
+        let key = position.symmetric_key();
+        self.values.insert(key, answer.value);
+        self.replies.insert(key, answer.column);
+        let cell = position.open_cell(answer.column);
+        let after = position.after(cell.expect("the column is open"));
+        self.values.insert(after.symmetric_key(), -answer.value);
+        self.most = self.most.max(after.stones());
+    }
+
+    /// The positions with so many stones in which `perfect` may be to move, whichever side it
+    /// plays, if it replies as this table says; not those where it wins at once. All replies with
+    /// two stones less must be known. Of two mirror images the one of the lesser key, by keys.
+    pub fn met(&self, stones: usize) -> Vec<Position> {
+        // With no stone it begins, with one the other side has begun.
+        if stones < 2 {
+            return positions(stones);
+        }
+        let before = self.met(stones - 2);
+        let replied = before.iter().map(|position| {
+            let column = self.reply(position).expect("it is known");
+            position.after(position.open_cell(column).expect("the column is open"))
+        });
+        let met = replied.flat_map(|position| replies(&position).collect::<Vec<_>>());
+        by_keys(met.filter(|position| position.winning_cells() == 0))
     }
 }
 
 /// The positions with so many stones in which nobody has four, by their keys; of two mirror images
 /// the one of the lesser key.
 pub fn positions(stones: usize) -> Vec<Position> {
-    let mut layer = BTreeMap::from([(0, Position::new())]);
-    for _ in 0..stones {
-        let next = layer.values().flat_map(replies);
-        layer = next
-            .map(|position| (position.symmetric_key(), position))
-            .collect();
-    }
-    let lesser = |(key, position): (u64, Position)| match position.key() == key {
-        true => position,
-        false => position.mirrored(),
-    };
-    layer.into_iter().map(lesser).collect()
+    (0..stones).fold(vec![Position::new()], |layer, _| {
+        by_keys(layer.iter().flat_map(replies))
+    })
 }
 
 /// The positions one stone further on in which nobody has four.
@@ -97,71 +185,87 @@ fn replies(position: &Position) -> impl Iterator<Item = Position> + '_ {
         .filter(|after| !after.is_won())
 }
 
-/// The file of some or all deepest positions.
-fn to_file(stones: usize, values: &[i8]) -> Checkpoint {
-    let mut file = Checkpoint::new();
-    file.put_text("kind", KIND);
-    file.put_counters(
-        "stones and positions",
-        &[stones as u64, values.len() as u64],
-    );
-    file.put_counters("values", &pack(values));
-    file
-}
-
-/// The stones and the values of a file.
-fn read(file: &Checkpoint) -> Result<(usize, Vec<i8>), CheckpointError> {
-    file.expect_text("kind", KIND)?;
-    let &[stones, count] = file.counters("stones and positions")? else {
-        return Err(CheckpointError::Damaged);
+/// These positions in the order of their keys, each once; of two mirror images the one of the
+/// lesser key.
+fn by_keys(positions: impl Iterator<Item = Position>) -> Vec<Position> {
+    let lesser = |position: Position| match position.key() == position.symmetric_key() {
+        true => position,
+        false => position.mirrored(),
     };
-    if stones > Solving::DEEPEST as u64 {
-        return Err(CheckpointError::Damaged);
-    }
-    let values = unpack(file.counters("values")?, count).ok_or(CheckpointError::Damaged)?;
-    Ok((stones as usize, values))
+    let positions = positions.map(lesser);
+    let sorted: BTreeMap<u64, Position> = positions.map(|p| (p.key(), p)).collect();
+    sorted.into_values().collect()
 }
 
-/// Bits of a value.
-const BITS: u32 = 2;
-/// Values in a word.
-const A_WORD: usize = (u64::BITS / BITS) as usize;
+/// What stands in a file, be it whole or not.
+struct Content {
+    /// Stones of the positions with values.
+    stones: usize,
+    /// The most stones of a position with a reply; less than `stones` if there are none.
+    deepest_reply: usize,
+    values: Vec<i8>,
+    answers: Vec<Answer>,
+}
 
-/// Values, as many as fit into each word, from its lowest bits on.
-fn pack(values: &[i8]) -> Vec<u64> {
-    let digit = |value: &i8| (value + 1) as u64;
-    let word = |chunk: &[i8]| {
-        chunk
+impl Content {
+    /// Bits of a value, and of an answer: a value and a column.
+    const VALUE_BITS: u32 = 2;
+    const ANSWER_BITS: u32 = 5;
+
+    fn to_file(&self) -> Checkpoint {
+        let digit = |value: i8| (value + 1) as u8;
+        let values: Vec<u8> = self.values.iter().map(|value| digit(*value)).collect();
+        let answers: Vec<u8> = self
+            .answers
             .iter()
-            .rev()
-            .fold(0, |word, v| word << BITS | digit(v))
-    };
-    values.chunks(A_WORD).map(word).collect()
-}
-
-/// The values of [`pack`]; nothing if there are not as many, or if they are none.
-fn unpack(words: &[u64], count: u64) -> Option<Vec<i8>> {
-    if words.len() as u64 != count.div_ceil(A_WORD as u64) {
-        return None;
+            .map(|answer| digit(answer.value) * COLUMNS as u8 + answer.column as u8)
+            .collect();
+        let mut file = Checkpoint::new();
+        file.put_text("kind", KIND);
+        let counts = |stones: usize, count: usize| [stones as u64, count as u64];
+        file.put_counters("stones and positions", &counts(self.stones, values.len()));
+        file.put_counters("values", &pack(&values, Self::VALUE_BITS));
+        let replies = counts(self.deepest_reply, answers.len());
+        file.put_counters("deepest reply and replies", &replies);
+        file.put_counters("answers", &pack(&answers, Self::ANSWER_BITS));
+        file
     }
-    let digits = words
-        .iter()
-        .flat_map(|word| (0..A_WORD as u32).map(move |i| word >> (i * BITS) & ((1 << BITS) - 1)));
-    let value = |digit: u64| (digit < 3).then_some(digit as i8 - 1);
-    digits.take(count as usize).map(value).collect()
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_come_back_as_they_were_packed() {
-        let values: Vec<i8> = (0..77).map(|i| i % 3 - 1).collect();
-        let words = pack(&values);
-        assert_eq!(words.len(), 3);
-        assert_eq!(unpack(&words, 77), Some(values));
-        assert_eq!(unpack(&words, 97), None);
-        assert_eq!(unpack(&[u64::MAX], 5), None);
+    fn read(file: &Checkpoint) -> Result<Content, CheckpointError> {
+        file.expect_text("kind", KIND)?;
+        let counts = |name| match file.counters(name)? {
+            &[stones, count] => Ok((stones, count)),
+            _ => Err(CheckpointError::Damaged),
+        };
+        let (stones, values) = counts("stones and positions")?;
+        let (deepest_reply, answers) = counts("deepest reply and replies")?;
+        let [most, most_replies] = [Solving::MOST_STONES, Solving::MOST_REPLIES];
+        if stones > most as u64 || deepest_reply > most_replies as u64 {
+            return Err(CheckpointError::Damaged);
+        }
+        let digits = |name, count, bits| {
+            unpack(file.counters(name)?, count, bits).ok_or(CheckpointError::Damaged)
+        };
+        let value = |digit: u8| (digit < 3).then_some(digit as i8 - 1);
+        let values = digits("values", values, Self::VALUE_BITS)?
+            .into_iter()
+            .map(value);
+        let answer = |digit: u8| {
+            let value = value(digit / COLUMNS as u8)?;
+            let column = usize::from(digit) % COLUMNS;
+            Some(Answer { value, column })
+        };
+        let answers = digits("answers", answers, Self::ANSWER_BITS)?;
+        let answers = answers.into_iter().map(answer);
+        Ok(Content {
+            stones: stones as usize,
+            deepest_reply: deepest_reply as usize,
+            values: values
+                .collect::<Option<_>>()
+                .ok_or(CheckpointError::Damaged)?,
+            answers: answers
+                .collect::<Option<_>>()
+                .ok_or(CheckpointError::Damaged)?,
+        })
     }
 }

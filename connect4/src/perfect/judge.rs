@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Solver;
-use crate::board::{column_mask, Position};
+use crate::board::Position;
 
 /// What the judge says about a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,28 +56,16 @@ impl Judge {
         let Some(cell) = position.open_cell(column) else {
             return Verdict::Lost;
         };
-        let Some(result) = self.value(&position.after(cell)).map(|value| -value) else {
-            return Verdict::Unknown;
+        let after = self.value(&position.after(cell));
+        // What comes of it cannot be better than a win: that needs no second question.
+        let best = match after {
+            Some(-1) => Some(1),
+            _ => self.value(position),
         };
-        if result == 1 {
-            return Verdict::Kept;
-        }
-        let others = position.open_cells() & !column_mask(column);
-        let mut is_sure = true;
-        for column in position.columns() {
-            let other = others & column_mask(column);
-            if other == 0 {
-                continue;
-            }
-            match self.value(&position.after(other)) {
-                Some(value) if -value > result => return Verdict::Lost,
-                Some(_) => {}
-                None => is_sure = false,
-            }
-        }
-        match is_sure {
-            true => Verdict::Kept,
-            false => Verdict::Unknown,
+        match (best, after) {
+            (Some(best), Some(after)) if best == -after => Verdict::Kept,
+            (Some(_), Some(_)) => Verdict::Lost,
+            _ => Verdict::Unknown,
         }
     }
 }

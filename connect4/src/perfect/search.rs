@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::first_positions::FirstPositions;
 use super::follow_up::FollowUp;
 use super::memory::{Bound, Memory, Pair};
-use super::openings::{self, Opening};
+use super::openings;
 use crate::board::{
     column_mask, column_of, fourth_cells, Position, CELLS, COLUMNS, FROM_THE_MIDDLE,
 };
@@ -33,6 +33,10 @@ const LOOKED_UP_STONES: usize = 30;
 
 /// From so many stones on, [`Solver::best`] looks for the exact score; before, that takes too long.
 pub const EXACT_STONES: usize = 8;
+
+/// In lost positions it does so from so many stones on: the slower the loss, the more the other side
+/// can do wrong. With fewer, the middle column is never full, and no stone can lose at once.
+const EXACT_LOST_STONES: usize = 5;
 
 /// A solver with its tables.
 pub struct Solver {
@@ -73,11 +77,17 @@ impl Solver {
 
     /// The exact score of a position in which nobody has four yet.
     pub fn score(&mut self, position: &Position) -> i8 {
-        if let Some(opening) = self.opening(position) {
-            return opening.score;
+        if let Some(score) = self.opening(position) {
+            return score;
         }
         self.limit = u64::MAX;
-        self.between(position, lowest(position), highest(position))
+        let (low, high) = match self.known_value(position) {
+            Some(1) => (1, highest(position)),
+            Some(0) => return 0,
+            Some(_) => (lowest(position), -1),
+            None => (lowest(position), highest(position)),
+        };
+        self.between(position, low, high)
             .expect("there is no limit")
     }
 
@@ -100,20 +110,39 @@ impl Solver {
         })
     }
 
-    /// A column that keeps the value; with [some stones](EXACT_STONES) on the board the one of the
-    /// greatest score, of equals the nearest to the middle. The position must not be over.
+    /// Whether it may take minutes to find who wins, or the exact score: there are few stones, and
+    /// nothing was found beforehand.
+    pub fn is_slow(&self, position: &Position, is_exact: bool) -> bool {
+        let is_known = match self.known_value(position) {
+            Some(0) => true,
+            Some(_) if !is_exact => true,
+            _ => self.opening(position).is_some(),
+        };
+        position.stones() < EXACT_STONES && !position.is_won() && !is_known
+    }
+
+    /// A column that keeps the value: the reply that is known beforehand, if there is one; else the
+    /// first from the middle. With [some stones](EXACT_STONES) on the board it is the one of the
+    /// greatest score, of equals the first from the middle. The position must not be over.
     pub fn best(&mut self, position: &Position) -> usize {
         let wins = position.winning_cells();
         if wins != 0 {
             return column_of(wins);
         }
-        if let Some(opening) = self.opening(position) {
-            return opening.column;
+        let known = self.known.as_ref().and_then(|known| known.reply(position));
+        if let Some(column) = known {
+            return column;
         }
-        let score = match position.stones() < EXACT_STONES {
-            true => self.value(position),
-            false => self.score(position),
-        };
+        if position.stones() < EXACT_STONES {
+            let value = self.value(position);
+            if value >= 0 {
+                return self.reaching(position, value);
+            }
+            if position.stones() < EXACT_LOST_STONES {
+                return FROM_THE_MIDDLE[0];
+            }
+        }
+        let score = self.score(position);
         self.reaching(position, score)
     }
 
@@ -140,8 +169,8 @@ impl Solver {
 
     /// As [`value`](Self::value), if that takes no more than so many positions.
     pub fn value_within(&mut self, position: &Position, positions: u64) -> Option<i8> {
-        if let Some(opening) = self.opening(position) {
-            return Some(opening.score.signum());
+        if let Some(score) = self.opening(position) {
+            return Some(score.signum());
         }
         self.limit = self.visited.saturating_add(positions);
         self.between(position, -1, 1)
@@ -177,9 +206,14 @@ impl Solver {
         Some(low)
     }
 
-    /// What was solved beforehand of a position, to the exact score.
-    fn opening(&self, position: &Position) -> Option<Opening> {
-        self.known.as_ref().and_then(|_| openings::find(position))
+    /// The exact score of a position, if it was found beforehand.
+    fn opening(&self, position: &Position) -> Option<i8> {
+        self.known.as_ref().and_then(|_| openings::score(position))
+    }
+
+    /// Who wins in a position, if that was found beforehand.
+    fn known_value(&self, position: &Position) -> Option<i8> {
+        self.known.as_ref()?.value(position)
     }
 
     fn is_spent(&self) -> bool {
@@ -214,8 +248,7 @@ impl Solver {
                 return beta;
             }
         }
-        let known = self.known.as_ref().and_then(|known| known.value(position));
-        match known {
+        match self.known_value(position) {
             Some(value) if value <= 0 && value <= alpha => return value,
             Some(value) if value >= 0 && value >= beta => return value,
             _ => {}

@@ -1,5 +1,5 @@
 //! `perfect`: the quickest win, else a draw, else the slowest loss, by the exact solver; in the
-//! first moves, any that keeps the value.
+//! first moves, the first column from the middle that keeps a win or a draw.
 
 use connect6_nets::random::Chance;
 

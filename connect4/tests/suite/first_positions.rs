@@ -8,6 +8,8 @@ use connect6_nets::checkpoint::{Checkpoint, CheckpointError};
 
 /// The table that ships, as its file.
 const FILE: &[u8] = include_bytes!("../../first-positions.bin");
+/// The most stones of a position with a reply.
+const DEEPEST_REPLY: usize = 9;
 /// The solver's table: half a megabyte.
 const BITS: u32 = 16;
 
@@ -16,7 +18,7 @@ const BITS: u32 = 16;
 #[test]
 fn the_table_that_ships_is_the_pinned_one() {
     let (content, _) = FILE.split_last_chunk::<4>().unwrap();
-    assert_eq!(format!("{:08x}", crc32fast::hash(content)), "00be517a");
+    assert_eq!(format!("{:08x}", crc32fast::hash(content)), "b54cad78");
 }
 
 /// Facts about the game that anybody can look up.
@@ -39,9 +41,9 @@ fn the_first_moves_are_won_drawn_and_lost_as_is_known() {
 #[test]
 fn the_table_agrees_with_the_exact_scores() {
     let table = FirstPositions::shipped();
-    for (game, opening) in openings::entries() {
+    for (game, score) in openings::entries() {
         let value = table.value(&game.position());
-        assert_eq!(value, Some(opening.score.signum()), "{game}");
+        assert_eq!(value, Some(score.signum()), "{game}");
     }
 }
 
@@ -58,7 +60,7 @@ fn every_position_of_so_many_stones_is_listed() {
         assert_eq!(2 * layer.len() - symmetric, all);
         for position in layer {
             let value = table.value(&position);
-            assert_eq!(value.is_some(), stones <= table.stones());
+            assert!(value.is_some() || stones > table.stones());
             assert_eq!(value, table.value(&position.mirrored()));
         }
     }
@@ -89,17 +91,59 @@ fn the_solver_by_itself_agrees_with_the_table() {
     }
 }
 
+/// Whatever the other side plays, `perfect` knows what to reply, on whichever side it is.
+#[test]
+fn perfect_has_a_reply_to_all_that_it_meets_and_the_values_agree() {
+    let table = FirstPositions::shipped();
+    for stones in 0..=DEEPEST_REPLY {
+        for position in table.met(stones) {
+            let column = table.reply(&position).unwrap();
+            let mirrored = table.reply(&position.mirrored()).unwrap();
+            // A position that is its own mirror image has one reply.
+            match position.mirrored() == position {
+                true => assert_eq!(mirrored, column),
+                false => assert_eq!(mirrored, COLUMNS - 1 - column),
+            }
+            let after = position.after(position.open_cell(column).unwrap());
+            let value = table.value(&position).unwrap();
+            assert_eq!(table.value(&after), Some(-value), "{position:?}");
+            // Who begins has won, and keeps the win.
+            assert!(value == 1 || stones % 2 == 1, "{position:?}");
+        }
+    }
+}
+
+/// The replies are those of the solver; of those with most stones some are found again, and so is
+/// that no value is better than what the other columns leave.
+#[test]
+fn the_solver_by_itself_replies_as_the_table() {
+    /// Every so many-th.
+    const APART: usize = 300;
+    let table = FirstPositions::shipped();
+    let mut solver = Solver::unaided(20);
+    let deepest = table.met(DEEPEST_REPLY);
+    for position in deepest.iter().step_by(APART) {
+        let reply = table.reply(position);
+        assert_eq!(reply, Some(solver.best(position)), "{position:?}");
+        let value = table.value(position);
+        assert_eq!(value, Some(solver.value(position)), "{position:?}");
+    }
+}
+
 #[test]
 fn what_is_stopped_is_kept_and_no_table_yet() {
-    let nothing = Solving::new(5, BITS).save();
-    let resumed = Solving::resume(5, BITS, &nothing).unwrap();
+    let nothing = Solving::new(5, 0, BITS).save();
+    let resumed = Solving::resume(5, 0, BITS, &nothing).unwrap();
     assert_eq!((resumed.done(), resumed.all()), (0, positions(5).len()));
     let error = FirstPositions::load(&nothing).unwrap_err();
     assert!(matches!(error, CheckpointError::Damaged), "{error}");
-    let error = Solving::resume(4, BITS, &nothing).err().unwrap();
-    assert!(error.to_string().contains("5 stones"), "{error}");
+    for (stones, replies) in [(4, 0), (5, 5)] {
+        let error = Solving::resume(stones, replies, BITS, &nothing);
+        let error = error.err().unwrap().to_string();
+        assert!(error.contains("5 stones and replies to 0"), "{error}");
+    }
     let table = Checkpoint::from_bytes(FILE).unwrap();
     let stones = FirstPositions::shipped().stones();
-    let whole = Solving::resume(stones, BITS, &table).unwrap();
+    let whole = Solving::resume(stones, DEEPEST_REPLY, BITS, &table).unwrap();
     assert_eq!((whole.done(), whole.save()), (whole.all(), table));
 }

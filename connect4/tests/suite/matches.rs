@@ -73,3 +73,11 @@ fn the_strong_players_beat_set() {
         }
     }
 }
+
+#[test]
+fn perfect_keeps_every_value_and_wins_where_it_begins() {
+    let tally = play([Name::Perfect, Name::Set], 4, 4);
+    let own = tally.keeping[0];
+    assert!(own.kept > 0 && own.lost == 0, "{own:?}");
+    assert_eq!(tally.beginning.wins, tally.beginning.games());
+}

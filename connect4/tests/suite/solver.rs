@@ -99,17 +99,35 @@ fn the_first_moves_have_the_results_that_are_known() {
 
 #[test]
 fn every_line_of_the_table_of_openings_is_found_and_so_is_its_mirror_image() {
-    for (game, opening) in openings::entries() {
+    for (game, score) in openings::entries() {
         let position = game.position();
-        assert_eq!(openings::find(&position), Some(opening), "{game}");
-        let mirrored = openings::find(&position.mirrored()).unwrap();
-        assert_eq!(mirrored.score, opening.score, "{game}");
-        assert!(position.mirrored().open_cell(mirrored.column).is_some());
+        assert_eq!(openings::score(&position), Some(score), "{game}");
+        assert_eq!(openings::score(&position.mirrored()), Some(score), "{game}");
     }
-    assert_eq!(
-        openings::find(&"44".parse::<Game>().unwrap().position()),
-        None
-    );
+    let other = "44".parse::<Game>().unwrap().position();
+    assert_eq!(openings::score(&other), None);
+}
+
+#[test]
+fn only_early_positions_that_nobody_has_solved_are_slow() {
+    let solver = Solver::new(BITS);
+    let is_slow = |moves: &str, is_exact| {
+        solver.is_slow(&moves.parse::<Game>().unwrap().position(), is_exact)
+    };
+    for (moves, [winner, score]) in [
+        ("", [false, false]),
+        ("3", [false, false]),
+        ("44", [false, true]),
+        ("1717", [true, true]),
+        ("1213141", [false, false]),
+        ("17171771", [false, false]),
+    ] {
+        assert_eq!(
+            (is_slow(moves, false), is_slow(moves, true)),
+            (winner, score),
+            "{moves}"
+        );
+    }
 }
 
 #[test]

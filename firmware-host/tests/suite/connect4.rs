@@ -1,8 +1,10 @@
 //! The commands of Connect-4: playing, matches, solving, games as CSV, training that goes on.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 
-use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
 use connect6_connect4::perfect::first_positions::FirstPositions;
 use predicates::str::contains;
 use serde_json::Value;
@@ -191,4 +193,44 @@ fn games_are_generated_and_learned_from_and_a_stopped_run_goes_on() {
     ];
     let assert = connect6(&home).args(args).assert().code(CANNOT);
     assert.stderr(contains("remove it to begin again"));
+}
+
+#[test]
+fn a_killed_training_goes_on_where_it_was() {
+    let home = TempDir::new().unwrap();
+    let path = |name: &str| home.path().join(name).display().to_string();
+    let (games, killed, straight) = (path("games.csv"), path("killed.bin"), path("straight.bin"));
+    output(&home, &["generate", "--games", "200", "--out", &games]);
+    let train = |epochs: &str, out: &str| {
+        let words = ["train", "--player", "learning", "--data", &games];
+        [&words[..], &["--epochs", epochs, "--out", out]]
+            .concat()
+            .into_iter()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let mut running = Command::new(PROGRAM)
+        .arg("connect4")
+        .args(train("1000000", &killed))
+        .env("CONNECT6_HOME", home.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(running.stdout.take().unwrap()).lines();
+    // The first epoch is saved before the second is told.
+    let told: Vec<String> = lines.by_ref().take(2).map(Result::unwrap).collect();
+    running.kill().unwrap();
+    running.wait().unwrap();
+    let epochs = told.len() + lines.count() + 1;
+    let run = |out: &str| {
+        let words = train(&epochs.to_string(), out);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        output(&home, &words)
+    };
+    let first = "epoch   1:";
+    assert!(told[0].starts_with(first), "{told:?}");
+    assert!(!run(&killed).contains(first));
+    assert!(run(&straight).contains(first));
+    assert_eq!(fs::read(killed).unwrap(), fs::read(straight).unwrap());
 }

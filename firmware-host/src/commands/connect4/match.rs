@@ -21,10 +21,10 @@ use crate::terminal::{progress, text_table};
 #[command(after_help = "\
 Example:
   connect6 connect4 match --players reinforced,set --games 500
-  connect6 connect4 match --players random,set,learning,montecarlo,reinforced --games 100")]
+  connect6 connect4 match --players random,learning,set,montecarlo,reinforced,perfect \
+    --games 100")]
 pub struct Args {
-    /// Two players or more, comma-separated: random, set, learning, montecarlo, reinforced,
-    /// perfect (which may take minutes over each of its first moves)
+    /// Two players or more, comma-separated: random, set, learning, montecarlo, reinforced, perfect
     #[arg(long, value_name = "A,B", value_delimiter = ',', required = true)]
     players: Vec<Name>,
     /// How many games each two of them play

@@ -20,8 +20,7 @@ Example:
   connect6 connect4 play --against montecarlo --second
   connect6 connect4 play --against human")]
 pub struct Args {
-    /// Who plays the other side: random, set, learning, montecarlo, reinforced, perfect (which
-    /// may take minutes over each of its first moves), or human
+    /// Who plays the other side: random, set, learning, montecarlo, reinforced, perfect or human
     #[arg(long, value_name = "PLAYER", default_value = "reinforced")]
     against: Opponent,
     /// Let the other side begin

@@ -10,14 +10,15 @@ use serde::Serialize;
 
 use super::{draw, status, table_bits};
 use crate::interrupt;
+use crate::terminal::output::note;
 use crate::terminal::progress;
 
 /// Solve a position: who wins, how soon, and by which column.
 ///
 /// A score of 0 is a draw. A positive one n says that the side to move wins with the (22-n)-th of
 /// its 21 stones, a negative one that it loses so: the greater, the sooner the win. Positions
-/// from about ten stones on are answered at once; with fewer than six stones it takes minutes, and
-/// --winner less.
+/// from about ten stones on are answered at once; with fewer than six stones it takes minutes.
+/// --winner takes less, and with up to two stones no time at all.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
@@ -64,6 +65,17 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
     }
     interrupt::leave_with("stopped before the answer was found")?;
     let mut solver = Solver::new(table_bits(args.memory));
+    let after = |column| position.open_cell(column).map(|cell| position.after(cell));
+    let mut afters = position.columns().filter_map(after);
+    if afters.any(|after| solver.is_slow(&after, !args.winner)) {
+        note!(
+            "{}",
+            match args.winner {
+                true => "with so few stones this may take minutes",
+                false => "with so few stones this may take minutes; --winner takes less",
+            }
+        );
+    }
     let bar = progress::bar(COLUMNS as u64, "columns");
     let mut columns = [None; COLUMNS];
     for (column, score) in columns.iter_mut().enumerate() {

@@ -104,6 +104,18 @@ mod tests {
     }
 
     #[test]
+    fn every_player_can_be_chosen_and_perfect_replies_at_once() {
+        let page = include_str!("connect4.html");
+        for name in Name::ALL {
+            assert!(
+                page.contains(&format!("<option value=\"{name}\">")),
+                "{name}"
+            );
+        }
+        assert_eq!(view("moves=&answer=perfect").unwrap().moves, "4");
+    }
+
+    #[test]
     fn mistakes_are_explained() {
         assert!(view("moves=8").unwrap_err().contains("not a column"));
         assert!(view("moves=1111111").unwrap_err().contains("full"));
