@@ -96,10 +96,13 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Counter::Machine => {
             let (mut machine, mut rtl) = (Machine::default(), Core::rtl()?);
             let mut unchecked = args.check;
+            let (mut nodes, mut cycles) = (0, 0);
             machine.set_level(args.core_level);
             rtl.set_level(args.core_level.number());
             measure_all(positions, &args, |game| {
                 let turn = machine::decide(&mut machine, game)?;
+                nodes += u64::from(machine.nodes().used());
+                cycles += turn.cycles;
                 if unchecked > 0 {
                     unchecked -= 1;
                     let hardware = rtl.decide(game)?;
@@ -111,7 +114,12 @@ pub fn run(args: Args) -> anyhow::Result<()> {
                     }
                 }
                 Ok(turn)
-            })
+            })?;
+            if nodes > 0 && !args.json {
+                let mean = cycles / nodes;
+                say!("{nodes} nodes of its search: {mean} cycles a node at the mean");
+            }
+            Ok(())
         }
         Counter::Rtl => run_on(Core::rtl()?, positions, &args),
         Counter::Verilator => run_on(Core::verilated()?, positions, &args),
