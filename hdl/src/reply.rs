@@ -3,7 +3,7 @@
 //! Contract
 //! - A pulse on `start` with `kind` and the operands of that kind valid (and held) sends the
 //!   whole answer; `done` pulses in the cycle after the transmitter's `done` for its last byte.
-//! - Latency: four cycles a byte and the time the transmitter takes.
+//! - Latency: two cycles a byte and the time the transmitter takes from `uc_start` to `uc_done`.
 //! - It waits for `uc_done` after each `uc_start`, so it never loses a byte.
 //! - `reset` stops after the byte on the line; no `done` comes. It wins over `start` in the same
 //!   cycle.

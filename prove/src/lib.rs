@@ -18,6 +18,7 @@ pub mod record;
 pub mod replay;
 pub mod script;
 mod tracked_ram;
+mod tracked_rom;
 
 use std::io;
 use std::path::PathBuf;

@@ -9,7 +9,7 @@ use connect6_synth::tools::Tool;
 use connect6_verilog::Design;
 
 use crate::script::{Method, Mutant, Property, Script, ASSUMED};
-use crate::{tracked_ram, ProveError};
+use crate::{tracked_ram, tracked_rom, ProveError};
 
 /// Which part of a proof a problem is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,9 +42,16 @@ const BLOCK: &str = "block.v";
 const PROOF: &str = "proof.v";
 const GOAL: &str = "goal.v";
 
+/// What yosys only warns of, and what would make a proof say less than it seems to: a wire that is
+/// narrower than its port, and a name that is written wrongly.
+const SLIPS: &str = "Resizing cell port|implicitly declared";
+
 /// The committed block of a proof, as its fingerprint sees it: without comments.
 pub fn block_text(script: &Script) -> Result<String, ProveError> {
     let mut design = committed(script)?;
+    if script.tracked {
+        tracked_rom::forget_words(&mut design);
+    }
     design.comment.clear();
     for module in &mut design.modules {
         module.clear_comments();
@@ -68,7 +75,10 @@ impl<'a> Problem<'a> {
     ) -> Result<Problem<'a>, ProveError> {
         let mut design = committed(script)?;
         match script.tracked {
-            true => tracked_ram::put_in(&mut design),
+            true => {
+                tracked_ram::put_in(&mut design);
+                tracked_rom::put_in(&mut design);
+            }
             false => tracked_ram::put_beside(&mut design),
         }
         if let Method::FromAnyState(_) = script.method {
@@ -109,7 +119,7 @@ impl<'a> Problem<'a> {
         let commands = self.yosys_commands(part);
         Tool::NativeYosys.run(
             self.folder,
-            &["-q", "-p", &commands],
+            &["-q", "-e", SLIPS, "-p", &commands],
             &format!("to write the problem of {}", self.script.name),
         )?;
         Ok(())

@@ -33,6 +33,8 @@ pub struct Garbled(pub String);
 #[derive(Debug, Default)]
 pub struct Reader {
     bytes: VecDeque<u8>,
+    /// So many of them are known to hold no line end.
+    searched: usize,
 }
 
 impl Reader {
@@ -44,6 +46,7 @@ impl Reader {
     /// Forgets everything that has arrived.
     pub fn clear(&mut self) {
         self.bytes.clear();
+        self.searched = 0;
     }
 
     /// The next whole message, if it is there. Bytes that cannot become one are dropped.
@@ -74,12 +77,10 @@ impl Reader {
     }
 
     fn next_line(&mut self) -> Option<Result<Message, Garbled>> {
-        let end = self
-            .bytes
-            .iter()
-            .take(LONGEST_LINE + 1)
-            .position(|byte| *byte == b'\n');
-        match end {
+        let looked_at = self.bytes.len().min(LONGEST_LINE + 1);
+        let mut rest = self.bytes.range(self.searched..looked_at);
+        let end = rest.position(|byte| *byte == b'\n');
+        match end.map(|end| self.searched + end) {
             Some(end) => {
                 let line = self.take(end);
                 self.bytes.pop_front();
@@ -93,12 +94,16 @@ impl Reader {
                 })
             }
             None if self.bytes.len() > LONGEST_LINE => Some(Err(Garbled(self.take(LONGEST_LINE)))),
-            None => None,
+            None => {
+                self.searched = looked_at;
+                None
+            }
         }
     }
 
     /// Takes bytes off the front, as characters of one byte each.
     fn take(&mut self, count: usize) -> String {
+        self.searched = 0;
         self.bytes.drain(..count).map(char::from).collect()
     }
 }
@@ -262,6 +267,23 @@ mod tests {
                 Err(Garbled(String::new())),
             ]
         );
+    }
+
+    #[test]
+    fn a_line_without_end_is_cut_however_it_comes() {
+        let mut bytes = vec![b'x'; 2 * LONGEST_LINE + 5];
+        bytes.extend(b"\nh\n");
+        let line = |length| "x".repeat(length);
+        let expected = [
+            Err(Garbled(line(LONGEST_LINE))),
+            Err(Garbled(line(LONGEST_LINE))),
+            Ok(Message::Line(line(5))),
+            Ok(Message::Line("h".to_owned())),
+        ];
+        for cut in [1, 7, bytes.len()] {
+            let chunks: Vec<&[u8]> = bytes.chunks(cut).collect();
+            assert_eq!(messages(&chunks), expected, "cut into {cut}");
+        }
     }
 
     #[test]

@@ -7,8 +7,8 @@
 //! - `word` is the instruction; it holds until it is done. `issue` is high in its first cycle: the
 //!   order is given. From the next cycle on `unit_done` ends it; in that cycle `keep` is high, and
 //!   `holds` says whether its condition does.
-//! - `push` goes onto the stack with a `PushCell` or `PushNumber`; `popped` is the word that the
-//!   last `Pop` took off, from the cycle after `issue` until the stack changes.
+//! - `push` goes onto the stack with a `PushCell` or `PushNumber`; `popped` is the word that a
+//!   `Pop` takes off, in the cycle after `issue`.
 //! - `success` tells how the last subroutine returned.
 //! - A word that is no instruction, a push onto a full stack or a pop from an empty one stops the
 //!   program: `fault` is high until `reset`.

@@ -10,7 +10,7 @@
 //   no other time; `keeping` says so a cycle before, whatever a reset does.
 //   Mutant: `probe_4 <= probe_3;` -> `probe_4 <= probe_2;`
 // - `results_hold`: no result changes but with `ready`, or in a reset.
-//   Mutant: `seen_6[51:47] <= d_windows;` -> `end begin seen_6[51:47] <= d_windows;`
+//   Mutant: `seen_6[58:52] <= d_peril;` -> `end begin seen_6[58:52] <= d_peril;`
 // - `done_in_time`: `done` pulses 65 cycles after the `start` of a clear that was not reset, and at
 //   no other time; `wrote` a cycle after `write`.
 //   Mutant: `LAST_LINE = 6'b111111` -> `LAST_LINE = 6'b000111`
@@ -36,7 +36,7 @@ module proof (
     wire wrote;
     wire ready;
     wire keeping;
-    wire [51:0] seen;
+    wire [58:0] seen;
     wire [43:0] vacant;
     wire [71:0] windows;
 
@@ -84,7 +84,7 @@ module proof (
     reg [5:0] cleared = 6'd0;
     reg finished = 1'b0;
     reg settled = 1'b0;
-    reg [167:0] shown = 168'd0;
+    reg [174:0] shown = 175'd0;
 
     always @(posedge clock) begin
         probes <= flush || reset ? 6'd0 : {probes[4:0], probe};

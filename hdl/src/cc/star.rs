@@ -14,7 +14,7 @@
 //! - Who must judge a cell in the very cycle of its `ready` begins earlier: `early` is
 //!   the cell three cycles before its `ready`, the `_coming` outputs are its results one cycle
 //!   before. They do not hold. `keeping` is high in that cycle if the results will be kept, that is
-//!   if no flush stops them.
+//!   if no flush stops them; it does not look at `reset`.
 //! - `light` says which colour attacks; it must hold from a probe to its `ready`.
 //! - A pulse on `start` clears the board as LINES does; `done` pulses when that is over.
 //! - `reset` forgets the probes under way and wins over everything.

@@ -1,6 +1,9 @@
 //! The proofs that take seconds, and the mutants that they refute.
 
+use std::path::Path;
+
 use connect6_prove::catalogue;
+use connect6_prove::problem::Problem;
 use connect6_prove::prover::{self, Verdict};
 use connect6_prove::record::{self, Record};
 use connect6_prove::script::Script;
@@ -45,6 +48,17 @@ fn every_property_refutes_its_mutant() {
     }
 }
 
+/// Also of the proofs that take longer: what they refute is still a line of the block.
+#[test]
+fn every_mutant_changes_a_line_of_its_block() {
+    for script in catalogue::all().unwrap() {
+        let mutants = script.properties.iter().filter_map(|p| p.mutant.as_ref());
+        for mutant in mutants {
+            Problem::new(&script, Some(mutant), Path::new("")).unwrap();
+        }
+    }
+}
+
 #[test]
 fn the_proofs_on_record_are_of_this_design() {
     let out_of_date = Record::read().unwrap().out_of_date().unwrap();
@@ -84,4 +98,14 @@ fn an_unknown_proof_is_answered_with_those_there_are() {
         error.contains("choose one of") && error.contains("uart_rx.bytes"),
         "{error}"
     );
+}
+
+#[test]
+fn a_proof_that_sees_a_part_of_a_port_is_refused() {
+    let text = catalogue::named("mem").unwrap().remove(0).text;
+    let narrow = text.replace("wire [1:0] stone;", "wire stone;").leak();
+    let script = Script::read("mem", narrow).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let error = prover::prove(&script, folder.path()).unwrap_err();
+    assert!(error.to_string().contains("Resizing"), "{error}");
 }
