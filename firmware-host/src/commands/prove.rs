@@ -143,6 +143,11 @@ fn prove(scripts: &[Script], args: &Args) -> anyhow::Result<()> {
     if args.record {
         write(&record)?;
     }
+    all_proved(&outcomes)
+}
+
+/// Fails if anything was refuted or is open.
+fn all_proved(outcomes: &[Outcome]) -> anyhow::Result<()> {
     let open: Vec<&str> = outcomes
         .iter()
         .filter(|outcome| !matches!(outcome.verdict, Verdict::Proved))
@@ -247,4 +252,39 @@ fn all_refuted(mutants: impl ExactSizeIterator<Item = bool>) -> anyhow::Result<(
         bail!("{passed} of {tried} mutants were not refuted");
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use connect6_prove::replay::Counterexample;
+
+    use super::*;
+
+    #[test]
+    fn a_counterexample_is_shown_with_its_test_and_is_an_error() {
+        let scripts = catalogue::named("turn").unwrap();
+        let found = Counterexample {
+            cycles: 7,
+            broken: vec!["results_hold".to_owned()],
+            test: PathBuf::from("counterexample.v"),
+            waveform: PathBuf::from("counterexample.vcd"),
+        };
+        let outcome = |verdict| Outcome {
+            proof: "turn".to_owned(),
+            verdict,
+            depth: 1,
+            time: Duration::ZERO,
+        };
+        let proved = outcome(Verdict::Proved);
+        let refuted = outcome(Verdict::Counterexample(found));
+        assert!(all_proved(std::slice::from_ref(&proved)).is_ok());
+        let error = all_proved(&[proved, refuted.clone()]).unwrap_err();
+        assert_eq!(error.to_string(), "not proved: turn");
+        let rows = table(&scripts, &[refuted]);
+        let verdicts: Vec<&str> = rows[1..].iter().map(|row| row[4].as_str()).collect();
+        let shown = "counterexample: counterexample.v";
+        assert_eq!(verdicts, ["not proved", shown, "not proved"]);
+    }
 }

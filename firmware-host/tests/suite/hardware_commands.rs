@@ -1,5 +1,5 @@
-//! The commands that put the hardware to the test, as people and scripts call them: `verify`,
-//! `faults`, `cycles`, `wave`, and `move` on the simulated boards.
+//! The commands that put the hardware to the test, as people and scripts call them: `prove`,
+//! `verify`, `faults`, `cycles`, `wave`, and `move` on the simulated boards.
 
 use std::fs;
 
@@ -22,6 +22,31 @@ fn home() -> TempDir {
 fn json(args: &[&str]) -> Value {
     let run = connect6(&home()).args(args).assert().code(SUCCESS);
     serde_json::from_slice(&run.get_output().stdout).unwrap()
+}
+
+#[test]
+fn a_block_is_proved_and_its_mutants_are_refuted() {
+    let home = home();
+    let out = home.path().to_str().unwrap();
+    let proved = json(&["prove", "turn", "--json", "--out", out]);
+    assert_eq!(proved[0]["proof"], "turn");
+    assert_eq!(proved[0]["verdict"], "proved");
+    let listed = json(&["prove", "turn", "--list", "--json"]);
+    assert_eq!(listed[1]["property"], "results_hold");
+    connect6(&home)
+        .args(["prove", "turn", "--mutants", "--out", out])
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("turn results_hold: refuted"));
+    let found = home.path().join("turn-without-results_hold");
+    for name in ["counterexample.v", "counterexample.vcd"] {
+        assert!(found.join(name).is_file(), "{name}");
+    }
+    connect6(&home)
+        .args(["prove", "no_such_block"])
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("choose one of"));
 }
 
 #[test]
