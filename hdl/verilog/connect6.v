@@ -5255,6 +5255,11 @@ module cover_unit (
     reg [9:0] located_b = 10'd0;
     reg finished_next;
     reg finished = 1'b0;
+    reg located_apart = 1'b0;
+    reg apart_a_next;
+    reg apart_a = 1'b0;
+    reg apart_b_next;
+    reg apart_b = 1'b0;
     reg chosen;
     reg [4:0] first_cell;
     reg [4:0] last_cell;
@@ -5312,6 +5317,8 @@ module cover_unit (
         standing_next = standing;
         taken_cells_next = taken_cells;
         taken_direction_next = taken_direction;
+        apart_a_next = apart_a;
+        apart_b_next = apart_b;
         finished_next = 1'b0;
         slots_write_enable = 1'b0;
         taken_next = 1'b0;
@@ -5527,15 +5534,18 @@ module cover_unit (
                         work_next[11:10] = REST_EITHER;
                         work_next[21:12] = located_a;
                         work_next[31:22] = located_b;
+                        apart_a_next = located_apart;
                     end else begin
                         if (~keeps_either_a & ~keeps_or_a) begin
                             work_next[11:10] = REST_IMPOSSIBLE;
                         end
                         if (~keeps_either_a) begin
                             work_next[21:12] = work[31:22];
+                            apart_a_next = 1'b0;
                         end
                         if (~keeps_or_a) begin
                             work_next[31:22] = work[21:12];
+                            apart_a_next = 1'b0;
                         end
                     end
                 end
@@ -5544,15 +5554,18 @@ module cover_unit (
                         work_next[43:42] = REST_EITHER;
                         work_next[53:44] = located_a;
                         work_next[63:54] = located_b;
+                        apart_b_next = located_apart;
                     end else begin
                         if (~keeps_either_b & ~keeps_or_b) begin
                             work_next[43:42] = REST_IMPOSSIBLE;
                         end
                         if (~keeps_either_b) begin
                             work_next[53:44] = work[63:54];
+                            apart_b_next = 1'b0;
                         end
                         if (~keeps_or_b) begin
                             work_next[63:54] = work[53:44];
+                            apart_b_next = 1'b0;
                         end
                     end
                 end
@@ -5620,6 +5633,8 @@ module cover_unit (
                     work_next[63:54] = 10'd0;
                 end else if (source != SLOT_WORK) begin
                     work_next = slots_read_data;
+                    apart_a_next = slots_read_data[21:12] != slots_read_data[31:22];
+                    apart_b_next = slots_read_data[53:44] != slots_read_data[63:54];
                 end
                 fsm_next = FOLD_EDGE;
                 if (~chosen) begin
@@ -5764,7 +5779,7 @@ module cover_unit (
         pair_valid = work[11:10] == REST_EITHER;
         if (picked[0]) begin
             shown_b = work[31:22];
-            pair_valid = (work[11:10] == REST_EITHER) & (work[21:12] != work[31:22]);
+            pair_valid = (work[11:10] == REST_EITHER) & apart_a;
         end
         if (picked[1]) begin
             shown_a = work[41:32];
@@ -5772,7 +5787,7 @@ module cover_unit (
             pair_valid = work[43:42] == REST_EITHER;
             if (picked[0]) begin
                 shown_b = work[63:54];
-                pair_valid = (work[43:42] == REST_EITHER) & (work[53:44] != work[63:54]);
+                pair_valid = (work[43:42] == REST_EITHER) & apart_b;
             end
         end
     end
@@ -5789,9 +5804,11 @@ module cover_unit (
     always @(posedge clock) begin
         located_a <= cell_first;
         located_b <= cell_last;
+        located_apart <= first_cell != last_cell;
         if (standing) begin
             located_a <= centre;
             located_b <= cell_first;
+            located_apart <= first_cell != REACH;
         end
     end
 
@@ -5811,6 +5828,8 @@ module cover_unit (
         taken_direction <= taken_direction_next;
         located <= taken & (standing | (|taken_cells));
         finished <= finished_next;
+        apart_a <= apart_a_next;
+        apart_b <= apart_b_next;
     end
 endmodule
 
@@ -7525,7 +7544,7 @@ endmodule
 // Contract
 // - With `opens` high a turn begins with the nodes of its `level`; no search may take any yet.
 // - With `allow` high a search begins: it may take the nodes left but for a share: those
-//   left, halved `halvings` times.
+//   left, halved `halvings` times and rounded down to an even number.
 // - With `spend` high it takes one, if it may. `spent` tells that it may take no more.
 // - Latency: one cycle. There is no start and no reset: `opens` is both.
 module nodes (
@@ -7543,11 +7562,12 @@ module nodes (
     localparam [21:0] LEVEL_3 = 22'd2097152;
 
     reg [21:0] left = 22'd0;
-    reg [21:0] part = 22'd0;
+    reg [21:0] last = 22'd0;
+    reg may_take = 1'b0;
     reg [21:0] halved;
     reg [21:0] share;
 
-    assign spent = ~(|part);
+    assign spent = ~may_take;
 
     always @(*) begin
         halved = left;
@@ -7564,15 +7584,16 @@ module nodes (
     end
 
     always @(posedge clock) begin
-        if (spend & (|part)) begin
-            part <= part - 22'd1;
+        if (spend & may_take) begin
+            may_take <= left != last;
             left <= left - 22'd1;
         end
         if (allow) begin
-            part <= left - share;
+            last <= share | 22'd1;
+            may_take <= (|left) & ((|halvings) | left[0]);
         end
         if (opens) begin
-            part <= 22'd0;
+            may_take <= 1'b0;
             left <= 22'd0;
             if (level == 2'd1) begin
                 left <= LEVEL_1;

@@ -6,7 +6,7 @@
 
 use connect6_verilog::{Design, Module};
 
-/// What the modules made of PROGRAM_ROM are called: `program_rom_512x54`.
+/// What the modules made of PROGRAM_ROM are called: `program_rom_1024x55`.
 const PREFIX: &str = "program_rom_";
 
 /// The stand-in for a program's memory; nothing if it is none.

@@ -23,6 +23,10 @@
 // - `no_pair_is_missing`: if two cells are needed, any two that touch all edges are among the four
 //   pairs that can be picked.
 //   Mutant: `work_next[53:44] = located_a;` -> `work_next[53:44] = located_b;`
+// - `no_pair_twice`: a pair is shown if its end leaves a choice of two cells; the second only if
+//   it is another.
+//   Mutant: `located_apart <= first_cell != last_cell;` -> `located_apart <= 1'b1;`
+// - `is_apart` (lemma): whether two cells differ is told along with them.
 // - `is_told` (lemma): the working state says what is known of the edges so far.
 // - `is_kept` (lemma): the slot says what was known when it was written.
 // - `is_read` (lemma): the slot that is loaded was read.
@@ -46,6 +50,8 @@ module proof (
     output wire single_stops,
     output wire pairs_stop,
     output wire no_pair_is_missing,
+    output wire no_pair_twice,
+    output wire is_apart,
     output wire is_told,
     output wire is_kept,
     output wire is_read
@@ -172,6 +178,14 @@ module proof (
     wire pair_from_b = rest_b == EITHER && (q == work[53:44] || q == work[63:54]);
     assign no_pair_is_missing = !(known && threats == 2'd2)
         || ((!a_q_stop || pair_from_a) && (!b_q_stop || pair_from_b || a == b));
+    wire differ_a = work[21:12] != work[31:22];
+    wire differ_b = work[53:44] != work[63:54];
+    assign no_pair_twice = pair_valid == (picked[1]
+        ? rest_b == EITHER && (!picked[0] || differ_b)
+        : rest_a == EITHER && (!picked[0] || differ_a));
+    assign is_apart = (rest_a != EITHER || dut.apart_a == differ_a)
+        && (rest_b != EITHER || dut.apart_b == differ_b)
+        && (!met || dut.located_apart == (met_a != met_b));
     assign is_told = !known || told(work, fact);
     assign is_kept = !kept_known || told(word, kept_fact);
     assign is_read = fsm != LOAD_STATE || source != slot || word_read == word;

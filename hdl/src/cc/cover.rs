@@ -152,6 +152,9 @@ pub struct Cover {
     located_a: DFF<Bits<10>>,
     located_b: DFF<Bits<10>>,
     finished: DFF<Bit>,
+    located_apart: DFF<Bit>,
+    apart_a: DFF<Bit>,
+    apart_b: DFF<Bit>,
 
     chosen: Signal<Local, Bit>,
     first_cell: Signal<Local, Bits<5>>,
@@ -179,7 +182,8 @@ impl Logic for Cover {
     fn update(&mut self) {
         dff_setup!(
             self, clock, fsm, work, source, target, picked, standing, taken, taken_cells,
-            taken_direction, located, located_a, located_b, finished
+            taken_direction, located, located_a, located_b, finished, located_apart, apart_a,
+            apart_b
         );
         clock!(self, clock, slots);
         self.finished.d.next = false;
@@ -246,12 +250,15 @@ impl Logic for Cover {
             self.taken.q.val() & (self.standing.q.val() | self.taken_cells.q.val().any());
         self.located_a.d.next = self.cell_first.val();
         self.located_b.d.next = self.cell_last.val();
+        self.located_apart.d.next = self.first_cell.val() != self.last_cell.val();
         if self.standing.q.val() {
             self.located_a.d.next = self.centre.val();
             self.located_b.d.next = self.cell_first.val();
+            self.located_apart.d.next = self.first_cell.val() != self.reach.val();
         }
 
-        // Fold it in.
+        // Fold it in. Whether a hypothesis's two cells differ is told along with them: programs
+        // branch on it, and no clock waits for the comparison.
         self.met.next = self.located.q.val();
         self.met_a.next = self.located_a.q.val();
         self.met_b.next = self.located_b.q.val();
@@ -282,15 +289,18 @@ impl Logic for Cover {
                         self.work.d.next.rest_a = self.rest_either.val();
                         self.work.d.next.either_a = self.located_a.q.val();
                         self.work.d.next.or_a = self.located_b.q.val();
+                        self.apart_a.d.next = self.located_apart.q.val();
                     } else {
                         if !self.keeps_either_a.val() & !self.keeps_or_a.val() {
                             self.work.d.next.rest_a = self.rest_impossible.val();
                         }
                         if !self.keeps_either_a.val() {
                             self.work.d.next.either_a = self.work.q.val().or_a;
+                            self.apart_a.d.next = false;
                         }
                         if !self.keeps_or_a.val() {
                             self.work.d.next.or_a = self.work.q.val().either_a;
+                            self.apart_a.d.next = false;
                         }
                     }
                 }
@@ -299,15 +309,18 @@ impl Logic for Cover {
                         self.work.d.next.rest_b = self.rest_either.val();
                         self.work.d.next.either_b = self.located_a.q.val();
                         self.work.d.next.or_b = self.located_b.q.val();
+                        self.apart_b.d.next = self.located_apart.q.val();
                     } else {
                         if !self.keeps_either_b.val() & !self.keeps_or_b.val() {
                             self.work.d.next.rest_b = self.rest_impossible.val();
                         }
                         if !self.keeps_either_b.val() {
                             self.work.d.next.either_b = self.work.q.val().or_b;
+                            self.apart_b.d.next = false;
                         }
                         if !self.keeps_or_b.val() {
                             self.work.d.next.or_b = self.work.q.val().either_b;
+                            self.apart_b.d.next = false;
                         }
                     }
                 }
@@ -349,6 +362,10 @@ impl Logic for Cover {
                 } else {
                     if self.source.q.val() != self.slot_work.val() {
                         self.work.d.next = self.slots.read_data.val();
+                        self.apart_a.d.next =
+                            self.slots.read_data.val().either_a != self.slots.read_data.val().or_a;
+                        self.apart_b.d.next =
+                            self.slots.read_data.val().either_b != self.slots.read_data.val().or_b;
                     }
                 }
                 self.fsm.d.next = CoverFsm::FoldEdge;
@@ -404,8 +421,8 @@ impl Logic for Cover {
         self.pair_valid.next = self.work.q.val().rest_a == self.rest_either.val();
         if self.picked.q.val().get_bit(0) {
             self.shown_b.next = self.work.q.val().or_a;
-            self.pair_valid.next = (self.work.q.val().rest_a == self.rest_either.val())
-                & (self.work.q.val().either_a != self.work.q.val().or_a);
+            self.pair_valid.next =
+                (self.work.q.val().rest_a == self.rest_either.val()) & self.apart_a.q.val();
         }
         if self.picked.q.val().get_bit(1) {
             self.shown_a.next = self.work.q.val().first_b;
@@ -413,8 +430,8 @@ impl Logic for Cover {
             self.pair_valid.next = self.work.q.val().rest_b == self.rest_either.val();
             if self.picked.q.val().get_bit(0) {
                 self.shown_b.next = self.work.q.val().or_b;
-                self.pair_valid.next = (self.work.q.val().rest_b == self.rest_either.val())
-                    & (self.work.q.val().either_b != self.work.q.val().or_b);
+                self.pair_valid.next =
+                    (self.work.q.val().rest_b == self.rest_either.val()) & self.apart_b.q.val();
             }
         }
         self.pair_a.next = bits::<10>(0);

@@ -5,7 +5,8 @@
 // Scope: for ever, every cell and every move
 //
 // - `close_by_definition`: `close` is high if the cell of two cycles before was less than six cells
-//   away from a stone of the move along a row, a column or a diagonal.
+//   away from a stone of the move along a row, a column or a diagonal, or if the move's first stone
+//   is off the board.
 //   Mutant: `WINDOW = 6'b000110` -> `WINDOW = 6'b000101`
 // - `stones_hold`: a stone of the move changes only when another is remembered in its place.
 //   Mutant: `stones_0 <= cell_in;` -> `stones_1 <= cell_in;`
@@ -29,6 +30,8 @@ module proof (
 
     wire [9:0] stone_0 = dut.stones_0;
     wire [9:0] stone_1 = dut.stones_1;
+
+    localparam [4:0] OFF_BOARD = 5'd24;
 
     // Steps along one of the four lines, from one cell to another.
     function shares(input [9:0] from, input [9:0] to);
@@ -58,7 +61,7 @@ module proof (
         if (remember && !which) first <= cell_in;
         if (remember && which) second <= cell_in;
         near_1 <= shares(first, early_cell) || shares(second, early_cell);
-        near_2 <= near_1;
+        near_2 <= near_1 || first[9:5] >= OFF_BOARD;
         age <= age == 2'd2 ? 2'd2 : age + 2'd1;
     end
 

@@ -8,10 +8,10 @@
 //
 // - `spent_in_time`: `spent` is low from the cycle after `allow` until the search has taken its
 //   share, and high from then on and before any search of the turn.
-//   Mutant: `part <= 19'd0;` -> `part <= 19'd1;`
-// - `never_too_many`: the nodes taken in a turn are never more than its level allows: 2560, 24576
-//   or 262144, and none at level 0.
-//   Mutant: `if (spend & (|part)) begin` -> `if (spend) begin`
+//   Mutant: `may_take <= 1'b0;` -> `may_take <= 1'b1;`
+// - `never_too_many`: the nodes taken in a turn are never more than its level allows: 22528,
+//   225280 or 2097152, and none at level 0.
+//   Mutant: `if (spend & may_take) begin` -> `if (spend) begin`
 // - `in_step` (lemma): the share of a search is within what is left.
 module proof (
     input  wire       clock,
@@ -32,36 +32,40 @@ module proof (
         .spend(spend), .spent(spent)
     );
 
-    wire [18:0] left = dut.left;
-    wire [18:0] part = dut.part;
+    wire [21:0] left = dut.left;
+    wire [21:0] last = dut.last;
+    wire may_take = dut.may_take;
 
     // What the turn may take and has taken, and what the search may still take.
-    reg [19:0] budget = 20'd0;
-    reg [19:0] taken = 20'd0;
-    reg [19:0] share = 20'd0;
-    wire [19:0] rest = budget - taken;
+    reg [22:0] budget = 23'd0;
+    reg [22:0] taken = 23'd0;
+    reg [22:0] share = 23'd0;
+    wire [22:0] rest = budget - taken;
+    wire [22:0] halved = rest >> halvings;
 
     always @(posedge clock) begin
         if (spend && !spent) begin
-            taken <= taken + 20'd1;
-            share <= share - 20'd1;
+            taken <= taken + 23'd1;
+            share <= share - 23'd1;
         end
-        if (allow) share <= rest >> halvings;
+        if (allow) share <= rest - {halved[22:1], 1'b0};
         if (opens) begin
-            taken <= 20'd0;
-            share <= 20'd0;
+            taken <= 23'd0;
+            share <= 23'd0;
             case (level)
-                2'd0: budget <= 20'd0;
-                2'd1: budget <= 20'd2560;
-                2'd2: budget <= 20'd24576;
-                2'd3: budget <= 20'd262144;
+                2'd0: budget <= 23'd0;
+                2'd1: budget <= 23'd22528;
+                2'd2: budget <= 23'd225280;
+                2'd3: budget <= 23'd2097152;
             endcase
         end
     end
 
     assign assumed = !(allow && spend);
 
-    assign spent_in_time = spent == (share == 20'd0);
+    assign spent_in_time = spent == (share == 23'd0);
     assign never_too_many = taken <= budget && {1'b0, left} == rest;
-    assign in_step = part == share && share <= rest && budget <= 20'd262144;
+    assign in_step = may_take == (share != 23'd0)
+        && (!may_take || (last[0] && share == rest + 23'd1 - {1'b0, last}))
+        && share <= rest && budget <= 23'd2097152;
 endmodule

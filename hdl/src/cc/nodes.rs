@@ -3,7 +3,7 @@
 //! Contract
 //! - With `opens` high a turn begins with the nodes of its `level`; no search may take any yet.
 //! - With `allow` high a search begins: it may take the nodes left but for a share: those
-//!   left, halved `halvings` times.
+//!   left, halved `halvings` times and rounded down to an even number.
 //! - With `spend` high it takes one, if it may. `spent` tells that it may take no more.
 //! - Latency: one cycle. There is no start and no reset: `opens` is both.
 //!
@@ -41,7 +41,8 @@ pub struct Nodes {
     level_2: Fixed<NODE_BITS, { LEVEL_NODES[2] as u64 }>,
     level_3: Fixed<NODE_BITS, { LEVEL_NODES[3] as u64 }>,
     left: DFF<Bits<NODE_BITS>>,
-    part: DFF<Bits<NODE_BITS>>,
+    last: DFF<Bits<NODE_BITS>>,
+    may_take: DFF<Bit>,
     halved: Signal<Local, Bits<NODE_BITS>>,
     share: Signal<Local, Bits<NODE_BITS>>,
 }
@@ -49,10 +50,11 @@ pub struct Nodes {
 impl Logic for Nodes {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, left, part);
-        self.spent.next = !self.part.q.val().any();
-        if self.spend.val() & self.part.q.val().any() {
-            self.part.d.next = self.part.q.val() - 1;
+        dff_setup!(self, clock, left, last, may_take);
+        // Programs branch on this: it is told beforehand, so that no clock waits for a comparison.
+        self.spent.next = !self.may_take.q.val();
+        if self.spend.val() & self.may_take.q.val() {
+            self.may_take.d.next = self.left.q.val() != self.last.q.val();
             self.left.d.next = self.left.q.val() - 1;
         }
         self.halved.next = self.left.q.val();
@@ -63,11 +65,14 @@ impl Logic for Nodes {
         if self.halvings.val().get_bit(1) {
             self.share.next = self.halved.val() >> 2;
         }
+        // What stays is even: the number of the last node that may be taken is one more.
         if self.allow.val() {
-            self.part.d.next = self.left.q.val() - self.share.val();
+            self.last.d.next = self.share.val() | 1;
+            self.may_take.d.next = self.left.q.val().any()
+                & (self.halvings.val().any() | self.left.q.val().get_bit(0));
         }
         if self.opens.val() {
-            self.part.d.next = bits::<22>(0);
+            self.may_take.d.next = false;
             self.left.d.next = bits::<22>(0);
             if self.level.val() == 1 {
                 self.left.d.next = self.level_1.val();

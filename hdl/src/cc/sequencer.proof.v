@@ -25,7 +25,7 @@
 //   pushes; then `keep` is high.
 //   Mutant: `if (is_push | is_pop) begin` -> `if (is_push) begin`
 // - `word_holds`: the word holds from `issue` until its order is carried out.
-//   Mutant: `popping = is_pop;` -> `instruction_next = 54'd0;`
+//   Mutant: `popping = is_pop;` -> `instruction_next = 55'd0;`
 // - `never_wraps`: while the program runs the stack is as high as words were pushed and not popped,
 //   255 at most.
 //   Mutant: `depth_next = depth - 8'd1;` -> `depth_next = depth - 8'd2;`
@@ -34,11 +34,11 @@
 //   Mutant: `stack_read_address = depth - 8'd1` -> `stack_read_address = depth`
 // - `goes_where_told`: an order is given at `entry`, behind the one before it, at its target or,
 //   after a return, where the call says that was pushed last.
-//   Mutant: `stack_write_data = {1'b0, behind};` -> `stack_write_data = {1'b0, address};`
+//   Mutant: `stack_write_data = behind;` -> `stack_write_data = address;`
 // - `word_of_the_program`: its word is the program's at that address.
-//   Mutant: `jump_rom_address = {7'd0, entry};` -> `jump_rom_address = {7'd0, entry} | 9'd1;`
+//   Mutant: `jump_rom_address = {8'd0, entry};` -> `jump_rom_address = {8'd0, entry} | 10'd1;`
 // - `stays_in_program`: its address is one of the program.
-//   Mutant: `address_next = behind;` -> `address_next = behind + 9'd1;`
+//   Mutant: `address_next = behind;` -> `address_next = behind + 10'd1;`
 // - `in_step` (lemma): the block does what is due in this cycle.
 // - `is_kept` (lemma): the slot holds what was pushed, and has been read.
 // - `is_fetched` (lemma): the words that may be next have been read.
@@ -50,11 +50,11 @@ module proof (
     input  wire        unit_done,
     input  wire        condition,
     input  wire [9:0]  push,
-    input  wire [8:0]  any_address,  // Which word of the program to follow.
-    input  wire [53:0] any_word,     // What it is.
-    input  wire [9:0]  any_length,   // How long the program is.
-    input  wire [53:0] elsewhere,    // Other words of the program: behind the instruction,
-    input  wire [53:0] jumped_to,    // and where it jumps to.
+    input  wire [9:0]  any_address,  // Which word of the program to follow.
+    input  wire [54:0] any_word,     // What it is.
+    input  wire [10:0] any_length,   // How long the program is.
+    input  wire [54:0] elsewhere,    // Other words of the program: behind the instruction,
+    input  wire [54:0] jumped_to,    // and where it jumps to.
     input  wire [7:0]  any_slot,     // Which slot of the stack to follow.
     input  wire [9:0]  other_slot,   // What other slots read.
     output wire done_once,
@@ -74,12 +74,12 @@ module proof (
 );
     wire done;
     wire fault;
-    wire [53:0] word;
+    wire [54:0] word;
     wire issue;
     wire keep;
     wire [9:0] popped;
     wire success;
-    wire [8:0] pc;
+    wire [9:0] pc;
 
     sequencer dut (
         .clock(clock), .reset(reset), .start(start), .entry(entry), .done(done), .fault(fault),
@@ -89,13 +89,13 @@ module proof (
 
     // What is chosen at power-up and held.
     reg chosen = 1'b0;
-    reg [8:0] kept_address = 9'd0;
-    reg [53:0] kept_word = 54'd0;
-    reg [9:0] kept_length = 10'd0;
+    reg [9:0] kept_address = 10'd0;
+    reg [54:0] kept_word = 55'd0;
+    reg [10:0] kept_length = 11'd0;
     reg [7:0] kept_slot = 8'd0;
-    wire [8:0] place = chosen ? kept_address : any_address;
-    wire [53:0] program_word = chosen ? kept_word : any_word;
-    wire [9:0] length = chosen ? kept_length : any_length;
+    wire [9:0] place = chosen ? kept_address : any_address;
+    wire [54:0] program_word = chosen ? kept_word : any_word;
+    wire [10:0] length = chosen ? kept_length : any_length;
     wire [7:0] slot = chosen ? kept_slot : any_slot;
     assign dut.rom.tracked = place;
     assign dut.rom.kept = program_word;
@@ -110,9 +110,9 @@ module proof (
     wire [7:0] depth = dut.depth;
     wire [9:0] to_push = dut.to_push;
     wire [9:0] slot_word = dut.stack.word;
-    wire [53:0] behind_word = dut.rom_word;
-    wire [53:0] jump_word = dut.jump_rom_word;
-    wire [8:0] jump_address = dut.jump_rom_address;
+    wire [54:0] behind_word = dut.rom_word;
+    wire [54:0] jump_word = dut.jump_rom_word;
+    wire [9:0] jump_address = dut.jump_rom_address;
 
     localparam [4:0] PUSH_CELL = 5'd23;
     localparam [4:0] PUSH_NUMBER = 5'd24;
@@ -123,7 +123,7 @@ module proof (
 
     wire [4:0] op = word[4:0];
     wire [1:0] onward = word[44:43];
-    wire [8:0] target = word[53:45];
+    wire [9:0] target = word[54:45];
     wire pushes = op == PUSH_CELL || op == PUSH_NUMBER;
     wire pops = op == POP;
     wire calls = onward == CALL;
@@ -152,7 +152,7 @@ module proof (
     // The slot that is followed: whether it is in the stack, what is in it and whether a call
     // pushed that.
     wire is_pushed = (pushing || called) && height == slot && !stops;
-    wire [8:0] next_pc = pc + 9'd1;
+    wire [9:0] next_pc = pc + 10'd1;
     reg [9:0] value = 10'd0;
     reg by_call = 1'b0;
     wire on_top = height == slot + 9'd1;
@@ -160,17 +160,17 @@ module proof (
 
     // What must be seen at the next order, or in the next cycle, and is known.
     reg told = 1'b0;
-    reg [8:0] told_pc = 9'd0;
+    reg [9:0] told_pc = 10'd0;
     reg popped_known = 1'b0;
     reg [9:0] popped_word = 10'd0;
     // What the last cycle has read, and what it has shown.
-    reg [8:0] read_behind = 9'd0;
-    reg [8:0] read_jump = 9'd0;
+    reg [9:0] read_behind = 10'd0;
+    reg [9:0] read_jump = 10'd0;
     reg [7:0] read_depth = 8'd0;
     reg read_in_stack = 1'b0;
     reg [9:0] read_value = 10'd0;
     reg was_held = 1'b0;
-    reg [53:0] shown = 54'd0;
+    reg [54:0] shown = 55'd0;
     reg was_fault = 1'b0;
     reg [9:0] asked_push = 10'd0;
 
@@ -196,18 +196,18 @@ module proof (
             waiting <= 1'b0;
             due <= !returned ? 2'd1 : pushes || pops ? 2'd3 : 2'd2;
             told <= !returned || on_top;
-            told_pc <= returned ? value[8:0] : condition ? target : next_pc;
+            told_pc <= returned ? value : condition ? target : next_pc;
         end
         if (pushing || called) height <= height + 9'd1;
         if (issues && pops || returned) height <= height - 9'd1;
         if (is_pushed) begin
-            value <= called ? {1'b0, next_pc} : asked_push;
+            value <= called ? next_pc : asked_push;
             by_call <= called;
         end
         if (start && !running) begin
             height <= 9'd0;
             told <= 1'b1;
-            told_pc <= {7'd0, entry};
+            told_pc <= {8'd0, entry};
             if (stopped) finish <= 1'b1;
             else due <= 2'd2;
         end
@@ -239,21 +239,21 @@ module proof (
     end
 
     // A program as the assembler checks it.
-    function inside(input [8:0] address);
+    function inside(input [9:0] address);
         inside = {1'b0, address} < length;
     endfunction
-    function jumps_inside(input [8:0] address, input [53:0] instruction);
-        jumps_inside = !inside(address) || inside(instruction[53:45]);
+    function jumps_inside(input [9:0] address, input [54:0] instruction);
+        jumps_inside = !inside(address) || inside(instruction[54:45]);
     endfunction
     wire goes_behind = carried_out && (!condition || calls);
     wire [7:0] return_slot = read_depth - 8'd1;
     wire returns_now = returned && !pushes && !pops || state == 3'd5;
-    assign assumed = length >= 10'd4 && length <= 10'd512
+    assign assumed = length >= 11'd4 && length <= 11'd1024
         && jumps_inside(place, program_word) && jumps_inside(next_pc, elsewhere)
         && jumps_inside(jump_address, jumped_to)
-        && !(goes_behind && {1'b0, pc} == length - 10'd1)
+        && !(goes_behind && {1'b0, pc} == length - 11'd1)
         && !(returned && on_top && !by_call)
-        && !(returns_now && return_slot != slot && !inside(popped[8:0]));
+        && !(returns_now && return_slot != slot && !inside(popped));
 
     assign done_once = done == finish;
     assign stops_for_a_fault = fault == stopped;
@@ -282,13 +282,13 @@ module proof (
     // A slot that the last cycle has read is shown now.
     wire slot_read = return_slot == slot;
     assign is_kept = (!(running && in_stack) || (slot_word == value
-            && (!by_call || inside(value[8:0]))))
+            && (!by_call || inside(value))))
         && (!(slot_read && read_in_stack) || popped == read_value)
         && (!(waiting && !settles) || (read_depth == depth && read_in_stack == in_stack
             && read_value == value))
         && (!popped_known || (slot_read && read_in_stack && read_value == popped_word))
         && (!settling || (told == slot_read
-            && (!told || (read_in_stack && read_value[8:0] == told_pc && inside(told_pc)))));
+            && (!told || (read_in_stack && read_value == told_pc && inside(told_pc)))));
     // The two words that may be next have been read.
     assign is_fetched = !chosen
         || ((read_behind != place || behind_word == program_word)

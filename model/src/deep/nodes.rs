@@ -18,9 +18,10 @@ impl Nodes {
         }
     }
 
-    /// Begins a search with all of the nodes left but a share: those left, halved so often.
+    /// Begins a search with all of the nodes left but a share: those left, halved so often and
+    /// rounded down to an even number.
     pub fn allow(&mut self, halvings: u32) {
-        self.part = self.left - (self.left >> halvings);
+        self.part = self.left - (self.left >> halvings & !1);
     }
 
     /// Takes a node; false if the search has none left.
@@ -56,16 +57,17 @@ mod tests {
 
     #[test]
     fn a_search_takes_its_share_and_no_more() {
-        let mut nodes = Nodes::new(9);
+        let mut nodes = Nodes::new(10);
         assert!(!nodes.take());
+        // Half of them is five; four stay.
         nodes.allow(1);
-        assert!((0..4).all(|_| nodes.take()));
+        assert!((0..6).all(|_| nodes.take()));
         assert!(!nodes.take() && nodes.are_spent());
-        assert_eq!(nodes.used(), 4);
-        nodes.allow(3);
-        assert!(!nodes.take());
+        assert_eq!(nodes.used(), 6);
+        // A quarter of four is one; none stays.
         nodes.allow(2);
-        assert!(nodes.take() && !nodes.take());
-        assert_eq!(nodes.used(), 5);
+        assert!((0..3).all(|_| nodes.take_but_one()));
+        assert!(!nodes.take_but_one() && nodes.are_spent());
+        assert_eq!(nodes.used(), 10);
     }
 }

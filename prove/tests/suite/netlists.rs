@@ -14,7 +14,7 @@ const QUICK: [&str; 6] = [
     "registers",
     "block_ram_1024x2",
     "block_ram_512x10",
-    "program_rom_512x54",
+    "program_rom_1024x55",
 ];
 
 /// A block with one of everything: a register that starts with 1, one that never changes, one with
