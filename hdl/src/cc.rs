@@ -551,7 +551,7 @@ impl Logic for Cc {
         self.flags.next = self.flags.val().replace_bit(28, self.fresh.pair.val());
         self.flags.next = self.flags.val().replace_bit(29, self.fresh.shares.val());
         self.flags.next = self.flags.val().replace_bit(30, self.gather.has_entry.val());
-        self.flags.next = self.flags.val().replace_bit(31, self.nodes.spent.val());
+        self.flags.next = self.flags.val().replace_bit(31, !self.nodes.may_take.val());
         self.sequencer.holds.next =
             self.flags.val().get_bit(self.word.val().condition.index()) ^ self.word.val().negated;
 

@@ -1351,7 +1351,7 @@ module cc (
     wire nodes_opens;
     wire nodes_allow;
     wire nodes_spend;
-    wire nodes_spent;
+    wire nodes_may_take;
     wire turn_opens;
     wire turn_note;
     wire turn_finish;
@@ -1629,7 +1629,7 @@ module cc (
         .allow(nodes_allow),
         .halvings(field[1:0]),
         .spend(nodes_spend),
-        .spent(nodes_spent)
+        .may_take(nodes_may_take)
     );
 
     turn turn (
@@ -1837,7 +1837,7 @@ module cc (
         flags[28] = fresh_pair;
         flags[29] = fresh_shares;
         flags[30] = gather_has_entry;
-        flags[31] = nodes_spent;
+        flags[31] = ~nodes_may_take;
     end
 
     always @(posedge clock) begin
@@ -7545,7 +7545,7 @@ endmodule
 // - With `opens` high a turn begins with the nodes of its `level`; no search may take any yet.
 // - With `allow` high a search begins: it may take the nodes left but for a share: those
 //   left, halved `halvings` times and rounded down to an even number.
-// - With `spend` high it takes one, if it may. `spent` tells that it may take no more.
+// - With `spend` high it takes one, if it may. `may_take` tells whether it may take another.
 // - Latency: one cycle. There is no start and no reset: `opens` is both.
 module nodes (
     input  wire       clock,     // The system clock.
@@ -7554,7 +7554,7 @@ module nodes (
     input  wire       allow,     // A search begins.
     input  wire [1:0] halvings,  // And leaves so small a share.
     input  wire       spend,     // Takes a node.
-    output wire       spent      // None is left to the search.
+    output wire       may_take   // The search may take a node.
 );
 
     localparam [21:0] LEVEL_1 = 22'd22528;
@@ -7563,11 +7563,11 @@ module nodes (
 
     reg [21:0] left = 22'd0;
     reg [21:0] last = 22'd0;
-    reg may_take = 1'b0;
+    reg any = 1'b0;
     reg [21:0] halved;
     reg [21:0] share;
 
-    assign spent = ~may_take;
+    assign may_take = any;
 
     always @(*) begin
         halved = left;
@@ -7584,16 +7584,16 @@ module nodes (
     end
 
     always @(posedge clock) begin
-        if (spend & may_take) begin
-            may_take <= left != last;
+        if (spend & any) begin
+            any <= left != last;
             left <= left - 22'd1;
         end
         if (allow) begin
             last <= share | 22'd1;
-            may_take <= (|left) & ((|halvings) | left[0]);
+            any <= (|left) & ((|halvings) | left[0]);
         end
         if (opens) begin
-            may_take <= 1'b0;
+            any <= 1'b0;
             left <= 22'd0;
             if (level == 2'd1) begin
                 left <= LEVEL_1;

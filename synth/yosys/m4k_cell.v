@@ -3,13 +3,13 @@
 module m4k(
     input clock,
     input [11:0] write_address,
-    input [35:0] write_data,
+    input [31:0] write_data,
     input write_enable,
     input [11:0] read_address,
-    output [35:0] read_data,
+    output [31:0] read_data,
     input read_enable
 );
-    parameter [4607:0] INIT = 4608'b0;
-    parameter WRITE_WIDTH = 36;
-    parameter READ_WIDTH = 36;
+    parameter [4095:0] INIT = 4096'b0;
+    parameter WRITE_WIDTH = 32;
+    parameter READ_WIDTH = 32;
 endmodule

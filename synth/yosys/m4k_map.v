@@ -5,15 +5,15 @@ module \$__M4K (
 );
     parameter INIT = 0;
     parameter PORT_R_RD_INIT_VALUE = 0;
-    parameter PORT_W_WIDTH = 36;
-    parameter PORT_R_WIDTH = 36;
+    parameter PORT_W_WIDTH = 32;
+    parameter PORT_R_WIDTH = 32;
 
     input CLK_C, PORT_W_CLK, PORT_W_WR_EN, PORT_R_CLK, PORT_R_RD_EN;
     input [11:0] PORT_W_ADDR, PORT_R_ADDR;
     input [PORT_W_WIDTH-1:0] PORT_W_WR_DATA;
     output [PORT_R_WIDTH-1:0] PORT_R_RD_DATA;
 
-    wire [35:0] read_data;
+    wire [31:0] read_data;
     assign PORT_R_RD_DATA = read_data;
 
     m4k #(

@@ -104,6 +104,9 @@ module proof (
     wire [3:0] target = dut.target;
     wire [63:0] work = dut.work;
     wire [1:0] picked = dut.picked;
+    wire apart_a = dut.apart_a;
+    wire apart_b = dut.apart_b;
+    wire located_apart = dut.located_apart;
 
     // What is known of the edges so far: that there are any, the first, whether its one end touches
     // all, whether its other does, and whether each does together with `q`.
@@ -183,9 +186,9 @@ module proof (
     assign no_pair_twice = pair_valid == (picked[1]
         ? rest_b == EITHER && (!picked[0] || differ_b)
         : rest_a == EITHER && (!picked[0] || differ_a));
-    assign is_apart = (rest_a != EITHER || dut.apart_a == differ_a)
-        && (rest_b != EITHER || dut.apart_b == differ_b)
-        && (!met || dut.located_apart == (met_a != met_b));
+    assign is_apart = (rest_a != EITHER || apart_a == differ_a)
+        && (rest_b != EITHER || apart_b == differ_b)
+        && (!met || located_apart == (met_a != met_b));
     assign is_told = !known || told(work, fact);
     assign is_kept = !kept_known || told(word, kept_fact);
     assign is_read = fsm != LOAD_STATE || source != slot || word_read == word;

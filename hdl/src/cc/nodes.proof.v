@@ -6,12 +6,12 @@
 // Method: induction
 // Scope: for ever, every order of turns and searches
 //
-// - `spent_in_time`: `spent` is low from the cycle after `allow` until the search has taken its
-//   share, and high from then on and before any search of the turn.
-//   Mutant: `may_take <= 1'b0;` -> `may_take <= 1'b1;`
+// - `spent_in_time`: `may_take` is high from the cycle after `allow` until the search has taken its
+//   share, and low from then on and before any search of the turn.
+//   Mutant: `any <= 1'b0;` -> `any <= 1'b1;`
 // - `never_too_many`: the nodes taken in a turn are never more than its level allows: 22528,
 //   225280 or 2097152, and none at level 0.
-//   Mutant: `if (spend & may_take) begin` -> `if (spend) begin`
+//   Mutant: `if (spend & any) begin` -> `if (spend) begin`
 // - `in_step` (lemma): the share of a search is within what is left.
 module proof (
     input  wire       clock,
@@ -25,16 +25,15 @@ module proof (
     output wire in_step,
     output wire assumed
 );
-    wire spent;
+    wire may_take;
 
     nodes dut (
         .clock(clock), .opens(opens), .level(level), .allow(allow), .halvings(halvings),
-        .spend(spend), .spent(spent)
+        .spend(spend), .may_take(may_take)
     );
 
     wire [21:0] left = dut.left;
     wire [21:0] last = dut.last;
-    wire may_take = dut.may_take;
 
     // What the turn may take and has taken, and what the search may still take.
     reg [22:0] budget = 23'd0;
@@ -44,7 +43,7 @@ module proof (
     wire [22:0] halved = rest >> halvings;
 
     always @(posedge clock) begin
-        if (spend && !spent) begin
+        if (spend && may_take) begin
             taken <= taken + 23'd1;
             share <= share - 23'd1;
         end
@@ -63,9 +62,8 @@ module proof (
 
     assign assumed = !(allow && spend);
 
-    assign spent_in_time = spent == (share == 23'd0);
+    assign spent_in_time = may_take == (share != 23'd0);
     assign never_too_many = taken <= budget && {1'b0, left} == rest;
-    assign in_step = may_take == (share != 23'd0)
-        && (!may_take || (last[0] && share == rest + 23'd1 - {1'b0, last}))
+    assign in_step = (!may_take || (last[0] && share == rest + 23'd1 - {1'b0, last}))
         && share <= rest && budget <= 23'd2097152;
 endmodule

@@ -4,7 +4,7 @@
 //! - With `opens` high a turn begins with the nodes of its `level`; no search may take any yet.
 //! - With `allow` high a search begins: it may take the nodes left but for a share: those
 //!   left, halved `halvings` times and rounded down to an even number.
-//! - With `spend` high it takes one, if it may. `spent` tells that it may take no more.
+//! - With `spend` high it takes one, if it may. `may_take` tells whether it may take another.
 //! - Latency: one cycle. There is no start and no reset: `opens` is both.
 //!
 //! The model is `connect6_model::deep::nodes::Nodes`.
@@ -34,15 +34,15 @@ pub struct Nodes {
     pub halvings: Signal<In, Bits<2>>,
     /// Takes a node.
     pub spend: Signal<In, Bit>,
-    /// None is left to the search.
-    pub spent: Signal<Out, Bit>,
+    /// The search may take a node.
+    pub may_take: Signal<Out, Bit>,
 
     level_1: Fixed<NODE_BITS, { LEVEL_NODES[1] as u64 }>,
     level_2: Fixed<NODE_BITS, { LEVEL_NODES[2] as u64 }>,
     level_3: Fixed<NODE_BITS, { LEVEL_NODES[3] as u64 }>,
     left: DFF<Bits<NODE_BITS>>,
     last: DFF<Bits<NODE_BITS>>,
-    may_take: DFF<Bit>,
+    any: DFF<Bit>,
     halved: Signal<Local, Bits<NODE_BITS>>,
     share: Signal<Local, Bits<NODE_BITS>>,
 }
@@ -50,11 +50,11 @@ pub struct Nodes {
 impl Logic for Nodes {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, left, last, may_take);
+        dff_setup!(self, clock, left, last, any);
         // Programs branch on this: it is told beforehand, so that no clock waits for a comparison.
-        self.spent.next = !self.may_take.q.val();
-        if self.spend.val() & self.may_take.q.val() {
-            self.may_take.d.next = self.left.q.val() != self.last.q.val();
+        self.may_take.next = self.any.q.val();
+        if self.spend.val() & self.any.q.val() {
+            self.any.d.next = self.left.q.val() != self.last.q.val();
             self.left.d.next = self.left.q.val() - 1;
         }
         self.halved.next = self.left.q.val();
@@ -68,11 +68,11 @@ impl Logic for Nodes {
         // What stays is even: the number of the last node that may be taken is one more.
         if self.allow.val() {
             self.last.d.next = self.share.val() | 1;
-            self.may_take.d.next = self.left.q.val().any()
+            self.any.d.next = self.left.q.val().any()
                 & (self.halvings.val().any() | self.left.q.val().get_bit(0));
         }
         if self.opens.val() {
-            self.may_take.d.next = false;
+            self.any.d.next = false;
             self.left.d.next = bits::<22>(0);
             if self.level.val() == 1 {
                 self.left.d.next = self.level_1.val();

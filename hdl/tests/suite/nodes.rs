@@ -39,7 +39,7 @@ fn nodes_are_shared_out_and_taken_as_in_the_model() {
             if spend {
                 nodes.take();
             }
-            assert_eq!(block.block().spent.val(), nodes.are_spent(), "turn {turn}");
+            assert_eq!(!block.block().may_take.val(), nodes.are_spent(), "turn {turn}");
         }
         block.block().allow.next = false;
         block.block().spend.next = false;

@@ -253,15 +253,8 @@ impl Slice {
         named.map(|(port, bits)| (self.port(port), bits)).collect()
     }
 
-    /// Where a bit of a word is in `INIT` of the block. Words narrower than a byte do not use its
-    /// ninth bit.
+    /// Where a bit of a word is in `INIT` of the block.
     fn place(&self, word: usize, bit: usize) -> usize {
-        const BYTE: usize = 8;
-        const STORED_BYTE: usize = 9;
-        let index = word * self.width + bit;
-        match self.width < BYTE {
-            true => index / BYTE * STORED_BYTE + index % BYTE,
-            false => index,
-        }
+        word * self.width + bit
     }
 }

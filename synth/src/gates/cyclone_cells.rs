@@ -96,7 +96,7 @@ fn memory(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
     if is_written && cell.number("WRITE_WIDTH") != Some(width as u64) || width > MAX_WIDTH {
         return Err("its ports differ in width".to_string());
     }
-    // The address counts bits of the narrowest word, ninth bits aside.
+    // The address counts bits.
     let skip = width.ilog2() as usize;
     let address = |nets: Vec<Net>| nets.into_iter().skip(skip).collect();
     let wiring = Wiring {
@@ -115,8 +115,6 @@ fn memory(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
 
 /// The words that `INIT` gives; what it leaves undefined is 0.
 fn contents(cell: &Cell, width: usize) -> Vec<u64> {
-    const BYTE: usize = 8;
-    const STORED_BYTE: usize = 9;
     let bits: Vec<bool> = cell
         .parameter("INIT")
         .unwrap_or("")
@@ -124,14 +122,6 @@ fn contents(cell: &Cell, width: usize) -> Vec<u64> {
         .rev()
         .map(|digit| digit == '1')
         .collect();
-    // Words narrower than a byte do not use its ninth bit.
-    let bits: Vec<bool> = match width < BYTE {
-        true => bits
-            .chunks(STORED_BYTE)
-            .flat_map(|byte| byte.iter().take(BYTE).copied())
-            .collect(),
-        false => bits,
-    };
     let word = |bits: &[bool]| {
         bits.iter()
             .rev()

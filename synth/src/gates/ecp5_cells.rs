@@ -223,8 +223,10 @@ fn memory(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
             .collect()
     };
     // A word of two halves comes in at both sides and goes out at both; a narrower one comes
-    // in at A and goes out at B. What A would show in that case is driven by nothing here, so
-    // that a netlist which reads it is refused.
+    // in at A and goes out at B, or at A if it is never written and B is not in use. What the other
+    // side would show is driven by nothing here, so that a netlist which reads it is refused.
+    let is_rom = muxed(builder, cell, "WEA") == LOW && muxed(builder, cell, "CEB") == LOW;
+    let read_side = if is_rom && width <= HALF { "A" } else { "B" };
     let data = |builder: &mut Builder, kind: &str, narrow_side: &str| -> Vec<Net> {
         (0..width)
             .map(|bit| {
@@ -254,9 +256,9 @@ fn memory(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
         write_address: address(builder, "A"),
         write_data: data(builder, "DI", "A"),
         write_enables,
-        read_address: address(builder, "B"),
-        read_data: data(builder, "DO", "B"),
-        read_enable: muxed(builder, cell, "CEB"),
+        read_address: address(builder, read_side),
+        read_data: data(builder, "DO", read_side),
+        read_enable: muxed(builder, cell, &format!("CE{read_side}")),
         collision: Collision::Undefined,
     };
     let contents = contents(cell, width);

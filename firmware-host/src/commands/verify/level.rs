@@ -9,15 +9,16 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use connect6_game::windows::{cell, point, Cell, State};
-use connect6_game::{Game, Point, Side, Status};
+use connect6_game::{Board, Game, Point, Side, Status};
 use connect6_model::cover::Threats;
+use connect6_model::deep::{self, attack, Nodes};
 use connect6_model::search::attack::{Attack as Search, Outcome, Wish, MOST_SINGLES};
 use connect6_model::search::budget::Budget;
 use connect6_model::search::table::Table;
 use connect6_model::search::threats::{self, Replies};
 use connect6_model::search::zone::Zones;
 use connect6_model::search::{self, Decision, Level, Reason};
-use connect6_model::{deep, Step};
+use connect6_model::Step;
 use connect6_solver::check::{check, Thoroughness};
 use connect6_solver::proof::{After, Attack, Proof, Reply};
 use connect6_solver::{Limits, Question, Settings, Solver, Value};
@@ -36,6 +37,10 @@ const SOLVER_NODES: u64 = 100_000;
 const SOLVER_TABLE_BITS: u32 = 18;
 /// What it may cost to write a claimed win down, a turn.
 const WRITING_NODES: u64 = 10_000_000;
+/// The same for the core's own search.
+const CORE_WRITING_NODES: u32 = 10_000_000;
+/// Halvings after which no share of them stays.
+const LEAVE_NONE: u32 = u32::BITS - 1;
 /// Positions told of each kind of fault; the rest are only counted.
 const SHOWN: usize = 10;
 
@@ -242,6 +247,8 @@ fn limits() -> Limits {
 fn check_claim(game: &Game, decision: &Decision) -> anyhow::Result<()> {
     let mut writer = Writer {
         state: State::from_board(game.board()),
+        board: game.board().clone(),
+        attacker: game.side_to_move(),
         side: game.side_to_move().index(),
         search: Search::new(),
         table: Table::new(),
@@ -253,9 +260,12 @@ fn check_claim(game: &Game, decision: &Decision) -> anyhow::Result<()> {
     Ok(check(game.board(), in_hand, &proof, Thoroughness::Zones)?)
 }
 
-/// Writes a win down, turn by turn, by searching again what comes after each reply.
+/// Writes a win down, turn by turn, by searching again what comes after each reply: by the search
+/// in software, and by the core's own where that finds nothing.
 struct Writer {
     state: State,
+    board: Board,
+    attacker: Side,
     side: usize,
     search: Search,
     table: Table,
@@ -267,6 +277,7 @@ impl Writer {
         let had_four = self.state.has_four(self.side);
         for stone in stones {
             self.state.place(cell(*stone), self.side);
+            self.board.place(*stone, self.attacker);
         }
         let after = if had_four {
             Ok(After::Six)
@@ -275,6 +286,7 @@ impl Writer {
         };
         for stone in stones.iter().rev() {
             self.state.take(cell(*stone), self.side);
+            self.board.remove(*stone, self.attacker);
         }
         Ok(Attack {
             stones: stones.to_vec(),
@@ -311,10 +323,12 @@ impl Writer {
         let defender = 1 - self.side;
         for stone in stones {
             self.state.place(*stone, defender);
+            self.board.place(point(*stone), self.attacker.other());
         }
         let result = then(self);
         for stone in stones.iter().rev() {
             self.state.take(*stone, defender);
+            self.board.remove(point(*stone), self.attacker.other());
         }
         result
     }
@@ -332,12 +346,17 @@ impl Writer {
                 .find(&mut self.state, wish, &mut budget, &mut self.table);
             matches!(found, Outcome::Win(_))
         });
-        if !found {
-            bail!("after a reply the search finds no win");
+        if found {
+            let mut stones = self.search.line()[0].map(point).to_vec();
+            stones.dedup();
+            return self.turn(&stones);
         }
-        let mut stones = self.search.line()[0].map(point).to_vec();
-        stones.dedup();
-        self.turn(&stones)
+        let mut nodes = Nodes::new(CORE_WRITING_NODES);
+        nodes.allow(LEAVE_NONE);
+        match attack::find(&mut self.board, self.attacker, &mut nodes) {
+            Some(win) => self.turn(&win.iter().collect::<Vec<Point>>()),
+            None => bail!("after a reply no search finds a win"),
+        }
     }
 
     /// The cells that matter to a win as it was written down.
