@@ -111,7 +111,7 @@ fn a_board_searches_at_its_level() {
     assert_eq!(machine["step"], "3");
     assert_eq!(machine["level"], 1);
     let nodes = machine["nodes"].as_u64().unwrap();
-    assert!(nodes <= Level::DEFAULT.core_nodes().into());
+    assert!(nodes <= u64::from(Level::DEFAULT.core_nodes()));
     assert_eq!(nodes, 557);
     assert_eq!(machine["cycles"]["total"].as_u64(), Some(68_466));
     assert_eq!(model["stones"], machine["stones"]);
