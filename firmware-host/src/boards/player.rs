@@ -7,10 +7,10 @@
 use std::time::{Duration, Instant};
 
 use connect6_game::{Game, Point, Side, Status};
-use connect6_model::deep::{self, Level};
+use connect6_model::deep::{self, DeepTurn, Level};
 use connect6_model::{decide, Step};
 use connect6_players::contest::Contestant;
-use connect6_players::{Choice, Forfeit, Player, Thinking};
+use connect6_players::{Choice, Forfeit, Player, Searched, Thinking};
 use connect6_protocol as protocol;
 
 use super::wire::{self, Garbled, Identity, LastMove, Message, Reader, Standing};
@@ -370,22 +370,48 @@ fn is_one_turn_on(known: &[Point], game: &Game) -> bool {
 
 /// The board's steps with the model's words for them: the hardware does what the model does,
 /// so where their stones are the same, so is the reason.
+///
+/// A board does not tell its nodes either, but the model looks at the same.
 fn explain(game: &Game, level: Level, stones: &[Point], told: LastMove) -> Thinking {
     let names: Vec<String> = told.steps.iter().map(Step::to_string).collect();
-    let first = told.steps.first().copied();
-    let why = match decide(game) {
-        _ if level != Level::SEVEN_STEPS && first.is_some() => {
-            deep::reason(first.unwrap_or(Step::Seven)).to_owned()
-        }
-        Ok(decision) if decision.stones == stones => decision.why,
-        _ if names.is_empty() => "no step was needed".to_owned(),
-        _ => format!("step {}", names.join(", then step ")),
+    let (decision, searched) = if level == Level::SEVEN_STEPS {
+        (decide(game).ok(), None)
+    } else {
+        deep::decide(game, level.core_nodes())
+            .map(|turn| {
+                let searched = searched(level, &turn);
+                (turn.decision, searched)
+            })
+            .ok()
+            .unzip()
     };
-    Thinking {
-        steps: names,
-        why,
-        cycles: told.cycles,
-        searched: None,
+    match decision {
+        Some(decision) if decision.stones.starts_with(stones) => Thinking {
+            steps: names,
+            why: decision.why,
+            cycles: told.cycles,
+            searched,
+        },
+        _ => Thinking {
+            why: match told.steps.first() {
+                None => "no step was needed".to_owned(),
+                Some(step) if level != Level::SEVEN_STEPS => deep::reason(*step).to_owned(),
+                Some(_) => format!("step {}", names.join(", then step ")),
+            },
+            steps: names,
+            cycles: told.cycles,
+            searched: None,
+        },
+    }
+}
+
+/// How far the core's search of a turn went.
+fn searched(level: Level, turn: &DeepTurn) -> Searched {
+    Searched {
+        level: level.number(),
+        value: turn.value,
+        nodes: turn.nodes.into(),
+        depth: turn.depth as u8,
     }
 }
 

@@ -2,12 +2,10 @@
 
 use anyhow::{anyhow, Context};
 use connect6_game::{Game, Point};
-use connect6_model::deep::{self, Level};
 use connect6_players::{opening, Choice, Cycles, Searched};
 use serde::Serialize;
 
 use crate::boards::model::ModelLink;
-use crate::boards::LeveledBoard;
 use crate::contestants;
 use crate::contestants::with_level::LevelOption;
 use crate::terminal::output::say;
@@ -45,41 +43,15 @@ struct Answer<'a> {
     why: Option<&'a str>,
     #[serde(flatten)]
     searched: Option<&'a Searched>,
-    #[serde(flatten)]
-    core_search: Option<CoreSearch>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cycles: Option<&'a Cycles>,
 }
 
-/// The step that decided, and that of each stone: for players without a search.
+/// The step that decided, and that of each stone: for players that have steps.
 #[derive(Serialize)]
 struct Steps<'a> {
     step: Option<&'a str>,
     steps: &'a [String],
-}
-
-/// How far the core's own search went. A board does not tell its nodes, but the model, which plays
-/// the same stones, counts the same.
-#[derive(Serialize)]
-struct CoreSearch {
-    level: u8,
-    nodes: u32,
-}
-
-impl CoreSearch {
-    /// The search behind these stones, if they are those of a board at a level above 0.
-    fn behind(name: &str, game: &Game, stones: &[Point]) -> Option<CoreSearch> {
-        let board: LeveledBoard = name.parse().ok()?;
-        if board.level == Level::SEVEN_STEPS {
-            return None;
-        }
-        let turn = deep::decide(game, board.level.core_nodes()).ok()?;
-        let same = turn.decision.stones.starts_with(stones);
-        same.then(|| CoreSearch {
-            level: board.level.number(),
-            nodes: turn.nodes,
-        })
-    }
 }
 
 /// The choice of a player or board by its name.
@@ -101,15 +73,15 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let choice = ask_player(&name, game)?;
     let thinking = choice.thinking.as_ref();
     let searched = thinking.and_then(|t| t.searched.as_ref());
+    let steps: &[String] = thinking.map_or(&[], |t| &t.steps);
     let answer = Answer {
         stones: choice.stones.iter().map(Point::to_string).collect(),
-        steps: searched.is_none().then(|| Steps {
+        steps: (searched.is_none() || !steps.is_empty()).then(|| Steps {
             step: thinking.and_then(|t| t.step()),
-            steps: thinking.map_or(&[], |t| &t.steps),
+            steps,
         }),
         why: thinking.map(|t| t.why.as_str()),
         searched,
-        core_search: CoreSearch::behind(&name, game, &choice.stones),
         cycles: thinking.and_then(|t| t.cycles.as_ref()),
     };
     if args.json {
@@ -122,9 +94,6 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     if let Some(searched) = answer.searched {
         say!("{}", thinking_text::searched(searched));
-    }
-    if let Some(CoreSearch { level, nodes }) = answer.core_search {
-        say!("level {level}, {nodes} nodes");
     }
     if let Some(cycles) = answer.cycles {
         say!("{}", thinking_text::cycles(cycles));

@@ -21,7 +21,13 @@ pub fn line(thinking: &Thinking) -> String {
 
 /// How far a search went.
 pub fn searched(searched: &Searched) -> String {
-    format!("level {}, {} nodes", searched.level, searched.nodes)
+    let Searched {
+        level,
+        nodes,
+        depth,
+        value,
+    } = searched;
+    format!("level {level}, {nodes} nodes, depth {depth}, value {value}")
 }
 
 /// Cycles, and the time they take on the DE2 board.
@@ -54,7 +60,10 @@ mod tests {
             nodes: 345,
             depth: 2,
         });
-        assert_eq!(line(&thinking), "step 7: the centre (level 1, 345 nodes)");
+        assert_eq!(
+            line(&thinking),
+            "step 7: the centre (level 1, 345 nodes, depth 2, value 12)"
+        );
         thinking.searched = None;
         thinking.cycles = Some(Cycles {
             total: 1234,

@@ -107,7 +107,13 @@ fn a_board_searches_at_its_level() {
     };
     let (machine, hardware, model) = (on("machine"), on("rtl"), on("model"));
     assert_eq!(machine, hardware);
-    assert_eq!(machine["why"], "a win by double threats");
+    let why = machine["why"].as_str().unwrap();
+    assert!(
+        why.starts_with("step 3: a win by double threats in 6: "),
+        "{why}"
+    );
+    assert_eq!(machine["depth"], 6);
+    assert_eq!(machine["value"], 29_994);
     assert_eq!(machine["step"], "3");
     assert_eq!(machine["level"], 1);
     let nodes = machine["nodes"].as_u64().unwrap();

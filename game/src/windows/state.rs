@@ -69,6 +69,21 @@ impl State {
         state
     }
 
+    /// The stones as a board.
+    pub fn board(&self) -> Board {
+        let mut board = Board::new();
+        for (cell, spots) in SPOTS.iter().enumerate() {
+            // Rows have all stones; short diagonals have none.
+            let stones = self.lines[spots[0].line as usize].stones;
+            for side in Side::BOTH {
+                if stones[side.index()] >> spots[0].at & 1 == 1 {
+                    board.place(super::geometry::point(cell as Cell), side);
+                }
+            }
+        }
+        board
+    }
+
     /// Names the stones on the board, whose turn it is left aside.
     #[inline]
     pub fn hash(&self) -> u64 {
@@ -353,6 +368,7 @@ mod tests {
                 }
             }
             prop_assert_eq!(&State::from_board(&board), &state);
+            prop_assert_eq!(&state.board(), &board);
             for (before, cell, side) in trail.into_iter().rev() {
                 state.take(cell, side.index());
                 prop_assert_eq!(&state, &before);

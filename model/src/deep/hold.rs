@@ -13,15 +13,17 @@ pub const HALVINGS_TO_CHECK: u32 = 2;
 /// And that each other turn leaves that is tried.
 pub const HALVINGS_TO_TRY: u32 = 2;
 
-/// Checks the turn, which is decided, and replaces it if it loses and another does not.
-pub fn run(turn: &mut Turn, nodes: &mut Nodes) {
+/// Checks the turn, which is decided, and replaces it if it loses and another does not; tells how
+/// many turns of the opponent were looked at, or its win takes.
+pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
     let [(a, _), (b, _)] = turn.placed[..] else {
-        return;
+        return 0;
     };
     let (own, opponent) = (turn.own, turn.opponent());
     nodes.allow(HALVINGS_TO_CHECK);
-    let Some(danger) = attack::find(&mut turn.board, opponent, nodes) else {
-        return;
+    let found = attack::find(&mut turn.board, opponent, nodes);
+    let Some(danger) = &found.win else {
+        return found.turns;
     };
     turn.board.remove(a, own);
     turn.board.remove(b, own);
@@ -30,13 +32,22 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) {
         own,
         nodes,
     };
-    let holds = tries.next_best(a);
-    let Some(stones) = holds else { return };
-    turn.placed = stones.map(|stone| (stone, Step::SixA)).to_vec();
-    turn.because(
-        Step::SixA,
-        format!("a win by double threats with {danger} stopped"),
-    );
+    let (turns, line) = (found.turns, attack::words(danger));
+    match tries.next_best(a) {
+        Some(stones) => {
+            turn.placed = stones.map(|stone| (stone, Step::SixA)).to_vec();
+            let [a, b] = stones;
+            turn.because(
+                Step::SixA,
+                format!("{a},{b} stops a win by double threats in {turns}: {line}"),
+            );
+        }
+        None => turn.because(
+            Step::SixA,
+            format!("nothing was found against a win by double threats in {turns}: {line}"),
+        ),
+    }
+    found.turns
 }
 
 /// Turns that are tried in place of the refuted one, which is not on the board.
@@ -77,6 +88,6 @@ impl Tries<'_> {
         for stone in stones {
             self.board.remove(stone, self.own);
         }
-        found.is_none()
+        found.win.is_none()
     }
 }

@@ -14,7 +14,7 @@
 //! // Black wins in six turns, which the seven steps do not see.
 //! let game: Game = "j10,i9,k9,i10,i11,h12,k12".parse().unwrap();
 //! let turn = deep::decide(&game, Level::ALL[2].core_nodes()).unwrap();
-//! assert!(turn.decision.why.starts_with("step 3: a win by double threats"));
+//! assert!(turn.decision.why.starts_with("step 3: a win by double threats in 6: "));
 //! ```
 //!
 //! - [`attack`]: the win by double threats;
@@ -29,6 +29,7 @@ pub mod nodes;
 use connect6_game::{Board, Game, Point, Side, Status};
 
 use crate::decide::{CannotDecide, Decision};
+use crate::search::alphabeta::WIN;
 use crate::star::Star;
 use crate::step::Step;
 use crate::steps::{step1, step2};
@@ -43,14 +44,24 @@ pub use nodes::Nodes;
 pub struct DeepTurn {
     /// The stones, the steps that placed them, and why.
     pub decision: Decision,
+    /// What the two stones are worth together, as they are put down. A win by double threats is
+    /// worth [`WIN`] less the turns that it takes.
+    pub value: i32,
     /// Nodes looked at.
     pub nodes: u32,
+    /// Turns of an attacker that were looked at, or that the win takes: the most of all searches.
+    pub depth: u32,
 }
 
 /// The turn of the side to move, which must not have begun, with at most so many nodes.
 pub fn decide(game: &Game, nodes: u32) -> Result<DeepTurn, CannotDecide> {
     if game.status() != Status::Open || game.stones().is_empty() {
-        return crate::decide(game).map(|decision| DeepTurn { decision, nodes: 0 });
+        return crate::decide(game).map(|decision| DeepTurn {
+            decision,
+            value: 0,
+            nodes: 0,
+            depth: 0,
+        });
     }
     if game.stones_left_in_turn() < STONES_A_TURN {
         return Err(CannotDecide::MidTurn {
@@ -58,14 +69,34 @@ pub fn decide(game: &Game, nodes: u32) -> Result<DeepTurn, CannotDecide> {
         });
     }
     let mut turn = Turn::new(game.board().clone(), game.side_to_move());
-    let nodes = run(&mut turn, nodes);
+    let Effort { nodes, depth } = run(&mut turn, nodes);
     let (stones, steps) = turn.placed.into_iter().unzip();
     let decision = Decision {
         stones,
         steps,
         why: turn.reasons.join("; "),
     };
-    Ok(DeepTurn { decision, nodes })
+    let value = match decision.step() {
+        Step::One | Step::Three => WIN - depth as i32,
+        _ => worth_together(game, &decision.stones) as i32,
+    };
+    Ok(DeepTurn {
+        decision,
+        value,
+        nodes,
+        depth,
+    })
+}
+
+/// What stones of the side to move are worth, as they are put down one after the other.
+fn worth_together(game: &Game, stones: &[Point]) -> u32 {
+    let (mut board, side) = (game.board().clone(), game.side_to_move());
+    let worths = stones.iter().map(|stone| {
+        let worth = worth_at(&board, side, *stone);
+        board.place(*stone, side);
+        worth
+    });
+    worths.sum()
 }
 
 /// What the core decides at a level: at level 0 the seven steps.
@@ -76,19 +107,35 @@ pub fn decide_at(game: &Game, level: Level) -> Result<Decision, CannotDecide> {
     }
 }
 
-/// Decides a turn that has not begun, with at most so many nodes; tells how many it took.
-pub fn run(turn: &mut Turn, nodes: u32) -> u32 {
+/// What a turn took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Nodes looked at.
+    pub nodes: u32,
+    /// Turns of an attacker that were looked at, or that the win takes.
+    pub depth: u32,
+}
+
+/// The turns of a six: the one that makes it.
+const SIX: u32 = 1;
+
+/// Decides a turn that has not begun, with at most so many nodes.
+pub fn run(turn: &mut Turn, nodes: u32) -> Effort {
     let mut nodes = Nodes::new(nodes);
+    let mut depth = SIX;
     step1::run(turn);
     if turn.placed.is_empty() {
-        attack::run(turn, &mut nodes);
+        depth = attack::run(turn, &mut nodes);
     }
     if turn.placed.is_empty() {
         step2::run(turn);
         fill::run(turn);
-        hold::run(turn, &mut nodes);
+        depth = depth.max(hold::run(turn, &mut nodes));
     }
-    nodes.used()
+    Effort {
+        nodes: nodes.used(),
+        depth,
+    }
 }
 
 /// Why a step places stones above level 0, in words.

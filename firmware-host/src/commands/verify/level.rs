@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use connect6_game::windows::{cell, point, Cell, State};
-use connect6_game::{Board, Game, Point, Side, Status};
+use connect6_game::{Game, Point, Side, Status};
 use connect6_model::cover::Threats;
 use connect6_model::deep::{self, attack, Nodes};
 use connect6_model::search::attack::{Attack as Search, Outcome, Wish, MOST_SINGLES};
@@ -247,8 +247,6 @@ fn limits() -> Limits {
 fn check_claim(game: &Game, decision: &Decision) -> anyhow::Result<()> {
     let mut writer = Writer {
         state: State::from_board(game.board()),
-        board: game.board().clone(),
-        attacker: game.side_to_move(),
         side: game.side_to_move().index(),
         search: Search::new(),
         table: Table::new(),
@@ -264,8 +262,6 @@ fn check_claim(game: &Game, decision: &Decision) -> anyhow::Result<()> {
 /// in software, and by the core's own where that finds nothing.
 struct Writer {
     state: State,
-    board: Board,
-    attacker: Side,
     side: usize,
     search: Search,
     table: Table,
@@ -277,7 +273,6 @@ impl Writer {
         let had_four = self.state.has_four(self.side);
         for stone in stones {
             self.state.place(cell(*stone), self.side);
-            self.board.place(*stone, self.attacker);
         }
         let after = if had_four {
             Ok(After::Six)
@@ -286,7 +281,6 @@ impl Writer {
         };
         for stone in stones.iter().rev() {
             self.state.take(cell(*stone), self.side);
-            self.board.remove(*stone, self.attacker);
         }
         Ok(Attack {
             stones: stones.to_vec(),
@@ -323,12 +317,10 @@ impl Writer {
         let defender = 1 - self.side;
         for stone in stones {
             self.state.place(*stone, defender);
-            self.board.place(point(*stone), self.attacker.other());
         }
         let result = then(self);
         for stone in stones.iter().rev() {
             self.state.take(*stone, defender);
-            self.board.remove(point(*stone), self.attacker.other());
         }
         result
     }
@@ -353,7 +345,8 @@ impl Writer {
         }
         let mut nodes = Nodes::new(CORE_WRITING_NODES);
         nodes.allow(LEAVE_NONE);
-        match attack::find(&mut self.board, self.attacker, &mut nodes) {
+        let attacker = Side::BOTH[self.side];
+        match attack::find(&mut self.state.board(), attacker, &mut nodes).stones() {
             Some(win) => self.turn(&win.iter().collect::<Vec<Point>>()),
             None => bail!("after a reply no search finds a win"),
         }
