@@ -1,8 +1,10 @@
 //! `connect6 move`: what a player does in a position.
 
+use std::str::FromStr;
+
 use anyhow::{anyhow, Context};
 use connect6_game::{Game, Point};
-use connect6_players::{opening, Choice, Cycles, Searched};
+use connect6_players::{opening, Choice, Cycles, Searched, SearchingPlayer};
 use serde::Serialize;
 
 use crate::boards::model::ModelLink;
@@ -73,12 +75,13 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let choice = ask_player(&name, game)?;
     let thinking = choice.thinking.as_ref();
     let searched = thinking.and_then(|t| t.searched.as_ref());
-    let steps: &[String] = thinking.map_or(&[], |t| &t.steps);
+    // The search in software has no steps: it names its reason instead.
+    let has_steps = searched.is_none() || SearchingPlayer::from_str(&name).is_err();
     let answer = Answer {
         stones: choice.stones.iter().map(Point::to_string).collect(),
-        steps: (searched.is_none() || !steps.is_empty()).then(|| Steps {
+        steps: has_steps.then(|| Steps {
             step: thinking.and_then(|t| t.step()),
-            steps,
+            steps: thinking.map_or(&[], |t| &t.steps),
         }),
         why: thinking.map(|t| t.why.as_str()),
         searched,

@@ -22,8 +22,13 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
     let (own, opponent) = (turn.own, turn.opponent());
     nodes.allow(HALVINGS_TO_CHECK);
     let found = attack::find(&mut turn.board, opponent, nodes);
+    let turns = found.turns;
     let Some(danger) = &found.win else {
-        return found.turns;
+        turn.because(
+            Step::SixA,
+            format!("no win by double threats in {turns} was found against it"),
+        );
+        return turns;
     };
     turn.board.remove(a, own);
     turn.board.remove(b, own);
@@ -32,7 +37,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
         own,
         nodes,
     };
-    let (turns, line) = (found.turns, attack::words(danger));
+    let line = attack::words(danger);
     match tries.next_best(a) {
         Some(stones) => {
             turn.placed = stones.map(|stone| (stone, Step::SixA)).to_vec();
@@ -47,7 +52,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
             format!("nothing was found against a win by double threats in {turns}: {line}"),
         ),
     }
-    found.turns
+    turns
 }
 
 /// Turns that are tried in place of the refuted one, which is not on the board.
