@@ -7,16 +7,17 @@ const CYCLES_A_MICROSECOND: f64 = 50.0;
 
 /// The reason, and what it cost where that is known.
 pub fn line(thinking: &Thinking) -> String {
-    let costs: Vec<String> = thinking
-        .searched
-        .iter()
-        .map(searched)
-        .chain(thinking.cycles.iter().map(cycles))
-        .collect();
+    let costs = costs(thinking);
     if costs.is_empty() {
         return thinking.why.clone();
     }
     format!("{} ({})", thinking.why, costs.join(", "))
+}
+
+/// What a turn cost, where that is known: its search, and its cycles.
+pub fn costs(thinking: &Thinking) -> Vec<String> {
+    let searched = thinking.searched.iter().map(searched);
+    searched.chain(thinking.cycles.iter().map(cycles)).collect()
 }
 
 /// How far a search went.

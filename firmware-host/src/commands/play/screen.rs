@@ -293,7 +293,8 @@ fn turn_lines(table: &Table) -> Vec<Line<'static>> {
             join(stones)
         ))];
         if let Some(thinking) = session.thinking_at(stones_before) {
-            entry.push(Line::from(thinking_text::line(thinking)));
+            entry.push(Line::from(thinking.why.clone()));
+            entry.extend(thinking_text::costs(thinking).into_iter().map(Line::from));
         }
         stones_before += stones.len();
         lines.push(entry);
