@@ -62,7 +62,7 @@ pub mod windows;
 
 use connect6_program::{Condition, Op, Program, Slot, Stone, FIELD_BITS, PC_BITS, VALUE_BITS};
 
-use crate::fixed::Fixed;
+use crate::fixed::{Counting, Fixed};
 use crate::prelude::*;
 
 use choice::Choice;
@@ -142,7 +142,6 @@ pub struct Cc {
     op_fold: Fixed<OP_BITS, { Op::Fold.code() }>,
     op_sweep: Fixed<OP_BITS, { Op::Sweep.code() }>,
     op_survey: Fixed<OP_BITS, { Op::Survey.code() }>,
-    op_set: Fixed<OP_BITS, { Op::Set.code() }>,
     op_add: Fixed<OP_BITS, { Op::Add.code() }>,
     op_compare: Fixed<OP_BITS, { Op::Compare.code() }>,
     op_begin: Fixed<OP_BITS, { Op::Begin.code() }>,
@@ -166,9 +165,9 @@ pub struct Cc {
     slot_base: Fixed<SLOT_BITS, { Slot::Base.code() }>,
     slot_standing: Fixed<SLOT_BITS, { Slot::Standing.code() }>,
     both_colours: Fixed<2, 3>,
+    flag_number: Counting<{ Condition::BITS }, FLAGS>,
     one: Fixed<2, 1>,
     two: Fixed<2, 2>,
-    three: Fixed<2, 3>,
 
     sequencer: Sequencer,
     registers: Registers,
@@ -201,13 +200,14 @@ pub struct Cc {
     issue: Signal<Local, Bit>,
     order: Signal<Local, Bits<OP_BITS>>,
     field: Signal<Local, Bits<FIELD_BITS>>,
-    value: Signal<Local, Bits<VALUE_BITS>>,
-    cell_value: Signal<Local, Bits<VALUE_BITS>>,
-    number_value: Signal<Local, Bits<VALUE_BITS>>,
-    other_value: Signal<Local, Bits<VALUE_BITS>>,
     addend: Signal<Local, Bits<VALUE_BITS>>,
     given: Signal<Local, Bit>,
-    flags: Signal<Local, Bits<FLAGS>>,
+    probing: Signal<Local, Bit>,
+    waits: Signal<Local, Bit>,
+    gathers: Signal<Local, Bit>,
+    finishes: Signal<Local, Bit>,
+    flag: [Signal<Local, Bit>; FLAGS],
+    asked: Signal<Local, Bits<FLAGS>>,
 }
 
 impl Cc {
@@ -248,13 +248,9 @@ impl Logic for Cc {
         self.issue.next = self.sequencer.issue.val();
         self.order.next = self.word.val().op;
         self.field.next = self.word.val().field;
-        self.value.next = self.field.val().get_bits::<10>(0);
         self.registers.at.next = self.word.val().at;
         self.registers.number.next = self.word.val().number;
         self.registers.other.next = self.word.val().other;
-        self.cell_value.next = self.registers.cell_out.val();
-        self.number_value.next = self.registers.number_out.val();
-        self.other_value.next = self.registers.other_out.val();
 
         // Colours: the attacker is own, or the opponent while a program looks through its eyes.
         self.opponent_stone.next = self.own_stone.q.val() ^ self.both_colours.val();
@@ -270,19 +266,19 @@ impl Logic for Cc {
 
         // STAR: an order, or SURVEY or SWEEP at work.
         self.given.next = self.order.val() == self.op_put_given.val();
+        self.probing.next = (self.order.val() == self.op_probe.val())
+            | (self.order.val() == self.op_put_probe.val())
+            | self.given.val();
         self.star.reset.next = self.reset.val();
         self.star.start.next = self.issue.val() & (self.order.val() == self.op_clear_lines.val());
         self.star.probe.next = self.survey.probe.val()
             | self.sweep.probe.val()
-            | (self.issue.val()
-                & ((self.order.val() == self.op_probe.val())
-                    | (self.order.val() == self.op_weigh.val())
-                    | (self.order.val() == self.op_put_probe.val())
-                    | self.given.val()));
+            | (self.issue.val() & (self.probing.val() | (self.order.val() == self.op_weigh.val())));
         self.star.write.next = self.issue.val()
             & ((self.order.val() == self.op_put.val())
                 | (self.order.val() == self.op_put_probe.val())
                 | self.given.val());
+        self.star.at.next = self.registers.cell_out.val();
         self.star.stone.next = bits::<2>(0);
         if self.field.val().get_bits::<2>(0) == self.stone_attacker.val() {
             self.star.stone.next = self.attacker_stone.val();
@@ -291,11 +287,8 @@ impl Logic for Cc {
             self.star.stone.next = self.defender_stone.val();
         }
         if self.given.val() {
-            self.star.stone.next = self.own_stone.q.val();
-        }
-        self.star.at.next = self.cell_value.val();
-        if self.given.val() {
             self.star.at.next = self.given_cell.q.val();
+            self.star.stone.next = self.own_stone.q.val();
         }
         if self.survey.probe.val() {
             self.star.at.next = self.survey.probe_cell.val();
@@ -309,7 +302,7 @@ impl Logic for Cc {
         self.point_ready.d.next = self.star.ready.val();
         self.point_quality.d.next = bit_cast::<8, 7>(self.star.seen.val().quality)
             + bit_cast::<8, 7>(self.star.seen.val().defender_quality);
-        if self.star.ready.val() & (self.order.val() == self.op_put_given.val()) {
+        if self.star.ready.val() & self.given.val() {
             self.six.d.next = self.star.seen.val().six & self.own_stone.q.val().any();
         }
         self.won.next = self.six.q.val();
@@ -339,7 +332,7 @@ impl Logic for Cc {
             self.cover_unit.to.next = self.survey.cover_to.val();
             self.cover_unit.kind.next = self.survey.cover_kind.val();
         }
-        self.cover_unit.pick.next = self.number_value.val().get_bits::<2>(0);
+        self.cover_unit.pick.next = self.registers.number_out.val().get_bits::<2>(0);
 
         // SURVEY.
         self.survey.reset.next = self.reset.val();
@@ -357,13 +350,13 @@ impl Logic for Cc {
         // SWEEP, and who judges its cells.
         self.sweep.reset.next = self.reset.val();
         self.sweep.start.next = self.issue.val() & (self.order.val() == self.op_sweep.val());
-        self.sweep.from.next = self.number_value.val().get_bits::<9>(0);
+        self.sweep.from.next = self.registers.number_out.val().get_bits::<9>(0);
         if self.field.val().get_bit(6) {
             self.sweep.from.next = bits::<9>(0);
         }
         self.sweep.rule.next = self.field.val().get_bits::<2>(2);
         self.sweep.enough.next = self.field.val().get_bits::<2>(4);
-        self.sweep.made.next = self.other_value.val();
+        self.sweep.made.next = self.registers.other_out.val();
         self.sweep.list_cell.next = self.survey.list_cell.val();
         self.sweep.list_repeated.next = self.survey.list_repeated.val();
         self.sweep.list_count.next = self.survey.list_count.val();
@@ -374,7 +367,7 @@ impl Logic for Cc {
         self.sweep.promising.next = self.fresh.promising.val();
         self.near.remember.next = self.issue.val() & (self.order.val() == self.op_near.val());
         self.near.which.next = self.field.val().get_bit(0);
-        self.near.cell_in.next = self.cell_value.val();
+        self.near.cell_in.next = self.registers.cell_out.val();
         self.near.early_cell.next = self.star.early.val();
         self.fresh.take.next = self.issue.val() & (self.order.val() == self.op_fresh.val());
         self.fresh.note.next = self.field.val().get_bits::<2>(0);
@@ -388,20 +381,17 @@ impl Logic for Cc {
         self.fresh.any_open.next = self.survey.any_open.val();
 
         // GATHER.
-        self.gather.clear.next = self.issue.val()
-            & (self.order.val() == self.op_gather.val())
-            & !self.field.val().get_bit(0);
-        self.gather.add.next = self.issue.val()
-            & (self.order.val() == self.op_gather.val())
-            & self.field.val().get_bit(0);
-        self.gather.cell_in.next = self.cell_value.val();
+        self.gathers.next = self.issue.val() & (self.order.val() == self.op_gather.val());
+        self.gather.clear.next = self.gathers.val() & !self.field.val().get_bit(0);
+        self.gather.add.next = self.gathers.val() & self.field.val().get_bit(0);
+        self.gather.cell_in.next = self.registers.cell_out.val();
         self.gather.gathering.next =
             (self.order.val() == self.op_fold.val()) & self.field.val().get_bit(10);
         self.gather.met.next = self.cover_unit.met.val();
-        self.gather.met_a.next = self.cover_unit.met_a.val();
-        self.gather.met_b.next = self.cover_unit.met_b.val();
+        self.gather.met_cells[0].next = self.cover_unit.met_cells[0].val();
+        self.gather.met_cells[1].next = self.cover_unit.met_cells[1].val();
         self.gather.show.next = self.issue.val() & (self.order.val() == self.op_entry.val());
-        self.gather.index.next = self.number_value.val();
+        self.gather.index.next = self.registers.number_out.val();
 
         // NODES.
         self.nodes.opens.next = self.issue.val() & (self.order.val() == self.op_begin.val());
@@ -411,15 +401,13 @@ impl Logic for Cc {
         self.nodes.spend.next = self.issue.val() & (self.order.val() == self.op_spend.val());
 
         // TURN and STOPWATCH.
-        self.turn.opens.next = self.issue.val()
-            & ((self.order.val() == self.op_begin.val())
-                | ((self.order.val() == self.op_finish.val()) & self.field.val().get_bit(0)));
+        self.finishes.next = self.issue.val() & (self.order.val() == self.op_finish.val());
+        self.turn.opens.next =
+            self.nodes.opens.val() | (self.finishes.val() & self.field.val().get_bit(0));
         self.turn.note.next = self.issue.val() & (self.order.val() == self.op_note.val());
-        self.turn.cell_in.next = self.cell_value.val();
+        self.turn.cell_in.next = self.registers.cell_out.val();
         self.turn.step.next = self.stopwatch.active.val();
-        self.turn.finish.next = self.issue.val()
-            & (self.order.val() == self.op_finish.val())
-            & !self.field.val().get_bit(0);
+        self.turn.finish.next = self.finishes.val() & !self.field.val().get_bit(0);
         self.turn.surveyed.next = self.survey.done.val();
         self.stopwatch.opens.next = self.nodes.opens.val();
         self.stopwatch.halt.next = self.issue.val() & (self.order.val() == self.op_halt.val());
@@ -432,20 +420,20 @@ impl Logic for Cc {
         }
 
         // Numbers: read, added and compared while the order is given, kept afterwards.
-        self.addend.next = self.other_value.val() | self.value.val();
+        self.addend.next = self.registers.other_out.val() | self.field.val().get_bits::<10>(0);
         self.sum.d.next = self.addend.val();
         if self.order.val() == self.op_add.val() {
-            self.sum.d.next = self.number_value.val() + self.addend.val();
-        }
-        if self.issue.val() & (self.order.val() == self.op_add.val()) {
-            // A sum is 0 if each of its bits cancels the carry that then comes into it: this
-            // waits for no carry.
-            self.is_equal.d.next = (self.number_value.val() ^ self.addend.val())
-                == ((self.number_value.val() | self.addend.val()) << 1);
+            self.sum.d.next = self.registers.number_out.val() + self.addend.val();
+            if self.issue.val() {
+                // A sum is 0 if each of its bits cancels the carry that then comes into it: this
+                // waits for no carry.
+                self.is_equal.d.next = (self.registers.number_out.val() ^ self.addend.val())
+                    == ((self.registers.number_out.val() | self.addend.val()) << 1);
+            }
         }
         if self.issue.val() & (self.order.val() == self.op_compare.val()) {
-            self.is_less.d.next = self.number_value.val() < self.addend.val();
-            self.is_equal.d.next = self.number_value.val() == self.addend.val();
+            self.is_less.d.next = self.registers.number_out.val() < self.addend.val();
+            self.is_equal.d.next = self.registers.number_out.val() == self.addend.val();
         }
         self.registers.number_in.next = self.sum.q.val();
         if self.order.val() == self.op_weigh.val() {
@@ -461,26 +449,26 @@ impl Logic for Cc {
             self.registers.number_in.next = self.sequencer.popped.val();
         }
         self.registers.write_number.next = self.sequencer.keep.val() & self.word.val().keeps_number;
-        self.sequencer.push.next = self.cell_value.val();
+        self.sequencer.push.next = self.registers.cell_out.val();
         if self.order.val() == self.op_push_number.val() {
-            self.sequencer.push.next = self.number_value.val();
+            self.sequencer.push.next = self.registers.number_out.val();
         }
 
         // The cell that is kept, in the order of `Source`; with the first of them none is.
         self.kept.at.next = self.word.val().source;
         self.kept.from[0].next = bits::<10>(0);
-        self.kept.from[1].next = self.cell_value.val();
+        self.kept.from[1].next = self.registers.cell_out.val();
         self.kept.from[2].next = self.star.seen.val().place;
-        self.kept.from[3].next = self.cover_unit.end_a.val();
-        self.kept.from[4].next = self.cover_unit.end_b.val();
-        self.kept.from[5].next = self.cover_unit.pair_a.val();
-        self.kept.from[6].next = self.cover_unit.pair_b.val();
+        self.kept.from[3].next = self.cover_unit.ends[0].val();
+        self.kept.from[4].next = self.cover_unit.ends[1].val();
+        self.kept.from[5].next = self.cover_unit.pair[0].val();
+        self.kept.from[6].next = self.cover_unit.pair[1].val();
         self.kept.from[7].next = self.survey.win_cell.val();
         self.kept.from[8].next = self.survey.best_cell.val();
         self.kept.from[9].next = self.survey.forcing_cell.val();
         self.kept.from[10].next = self.gather.entry.val();
-        self.kept.from[11].next = self.turn.cell0.val();
-        self.kept.from[12].next = self.turn.cell1.val();
+        self.kept.from[11].next = self.turn.cells[0].val();
+        self.kept.from[12].next = self.turn.cells[1].val();
         self.kept.from[13].next = self.sequencer.popped.val();
         self.kept.from[14].next = bits::<10>(0);
         self.kept.from[15].next = bits::<10>(0);
@@ -488,82 +476,74 @@ impl Logic for Cc {
         self.registers.to.next = self.word.val().to;
         self.registers.cell_in.next = self.kept.chosen.val();
 
-        // When an order is carried out: at once, unless a unit says when.
-        self.sequencer.unit_done.next = true;
-        if (self.order.val() == self.op_probe.val())
-            | (self.order.val() == self.op_put_probe.val())
-            | (self.order.val() == self.op_put_given.val())
-        {
-            self.sequencer.unit_done.next = self.star.ready.val();
-        }
-        if self.order.val() == self.op_weigh.val() {
-            self.sequencer.unit_done.next = self.point_ready.q.val();
-        }
-        if self.order.val() == self.op_clear_lines.val() {
-            self.sequencer.unit_done.next = self.star.done.val();
-        }
-        if self.order.val() == self.op_fold.val() {
-            self.sequencer.unit_done.next = self.cover_unit.done.val();
-        }
-        if self.order.val() == self.op_sweep.val() {
-            self.sequencer.unit_done.next = self.sweep.done.val();
-        }
-        if self.order.val() == self.op_survey.val() {
-            self.sequencer.unit_done.next = self.survey.done.val();
-        }
+        // When an order is carried out: at once, unless a unit says when. Each is masked and all
+        // are joined: as shallow as can be, for a unit's word comes late in its cycle.
+        self.waits.next = self.probing.val()
+            | (self.order.val() == self.op_clear_lines.val())
+            | (self.order.val() == self.op_survey.val())
+            | (self.order.val() == self.op_weigh.val())
+            | (self.order.val() == self.op_fold.val())
+            | (self.order.val() == self.op_sweep.val());
+        self.sequencer.unit_done.next = !self.waits.val()
+            | (self.probing.val() & self.star.ready.val())
+            | ((self.order.val() == self.op_clear_lines.val()) & self.star.done.val())
+            | ((self.order.val() == self.op_survey.val()) & self.survey.done.val())
+            | ((self.order.val() == self.op_weigh.val()) & self.point_ready.q.val())
+            | ((self.order.val() == self.op_fold.val()) & self.cover_unit.done.val())
+            | ((self.order.val() == self.op_sweep.val()) & self.sweep.done.val());
 
-        // What is branched on, in the order of `Condition`; the first never holds, the second
-        // always.
-        self.flags.next = bits::<32>(2);
-        self.flags.next = self.flags.val().replace_bit(2, self.sequencer.success.val());
-        self.flags.next = self.flags.val().replace_bit(3, self.double.q.val());
-        self.flags.next = self.flags.val().replace_bit(4, !self.turn.hand.val().any());
-        self.flags.next = self
-            .flags
-            .val()
-            .replace_bit(5, self.opposing.q.val() | (self.turn.hand.val() == self.two.val()));
-        self.flags.next = self.flags.val().replace_bit(6, self.turn.stale.val());
-        self.flags.next = self.flags.val().replace_bit(7, self.turn.count.val().any());
-        self.flags.next = self.flags.val().replace_bit(8, self.turn.count.val() == self.two.val());
-        self.flags.next = self.flags.val().replace_bit(9, self.survey.win.val());
-        self.flags.next = self.flags.val().replace_bit(10, self.survey.best.val());
-        self.flags.next = self.flags.val().replace_bit(11, self.survey.forcing.val());
-        self.flags.next = self.flags.val().replace_bit(12, self.star.seen.val().six);
-        self.flags.next = self.flags.val().replace_bit(13, self.star.seen.val().occupied);
-        self.flags.next = self.flags.val().replace_bit(14, self.star.seen.val().three_lines.any());
-        self.flags.next = self.flags.val().replace_bit(15, self.star.seen.val().defender_hot.any());
-        self.flags.next = self.flags.val().replace_bit(16, !self.cover_unit.threats.val().any());
-        self.flags.next =
-            self.flags.val().replace_bit(17, self.cover_unit.threats.val() == self.one.val());
-        self.flags.next =
-            self.flags.val().replace_bit(18, self.cover_unit.threats.val() == self.two.val());
-        self.flags.next =
-            self.flags.val().replace_bit(19, self.cover_unit.threats.val() == self.three.val());
-        self.flags.next =
-            self.flags.val().replace_bit(20, self.cover_unit.threats.val() >= self.two.val());
-        self.flags.next = self.flags.val().replace_bit(21, self.cover_unit.stop_a.val());
-        self.flags.next = self.flags.val().replace_bit(22, self.cover_unit.stop_b.val());
-        self.flags.next = self.flags.val().replace_bit(23, self.cover_unit.pair_valid.val());
-        self.flags.next = self.flags.val().replace_bit(24, self.sweep.found.val());
-        self.flags.next = self.flags.val().replace_bit(25, self.is_less.q.val());
-        self.flags.next = self.flags.val().replace_bit(26, self.is_equal.q.val());
-        self.flags.next = self.flags.val().replace_bit(27, self.fresh.alone.val());
-        self.flags.next = self.flags.val().replace_bit(28, self.fresh.pair.val());
-        self.flags.next = self.flags.val().replace_bit(29, self.fresh.shares.val());
-        self.flags.next = self.flags.val().replace_bit(30, self.gather.has_entry.val());
-        self.flags.next = self.flags.val().replace_bit(31, !self.nodes.may_take.val());
-        self.sequencer.holds.next =
-            self.flags.val().get_bit(self.word.val().condition.index()) ^ self.word.val().negated;
+        // What is branched on, likewise, in the order of `Condition`; the first never holds, the
+        // second always.
+        self.flag[0].next = false;
+        self.flag[1].next = true;
+        self.flag[2].next = self.sequencer.success.val();
+        self.flag[3].next = self.double.q.val();
+        self.flag[4].next = !self.turn.hand.val().any();
+        self.flag[5].next = self.opposing.q.val() | (self.turn.hand.val() == self.two.val());
+        self.flag[6].next = self.turn.stale.val();
+        self.flag[7].next = self.turn.count.val().any();
+        self.flag[8].next = self.turn.count.val() == self.two.val();
+        self.flag[9].next = self.survey.win.val();
+        self.flag[10].next = self.survey.best.val();
+        self.flag[11].next = self.survey.forcing.val();
+        self.flag[12].next = self.star.seen.val().six;
+        self.flag[13].next = self.star.seen.val().occupied;
+        self.flag[14].next = self.star.seen.val().three_lines.any();
+        self.flag[15].next = self.star.seen.val().defender_hot.any();
+        self.flag[16].next = !self.cover_unit.threats.val().any();
+        self.flag[17].next = self.cover_unit.threats.val() == self.one.val();
+        self.flag[18].next = self.cover_unit.threats.val() == self.two.val();
+        self.flag[19].next = self.cover_unit.threats.val().all();
+        self.flag[20].next = self.cover_unit.threats.val() >= self.two.val();
+        self.flag[21].next = self.cover_unit.stops[0].val();
+        self.flag[22].next = self.cover_unit.stops[1].val();
+        self.flag[23].next = self.cover_unit.pair_valid.val();
+        self.flag[24].next = self.sweep.found.val();
+        self.flag[25].next = self.is_less.q.val();
+        self.flag[26].next = self.is_equal.q.val();
+        self.flag[27].next = self.fresh.alone.val();
+        self.flag[28].next = self.fresh.pair.val();
+        self.flag[29].next = self.fresh.shares.val();
+        self.flag[30].next = self.gather.has_entry.val();
+        self.flag[31].next = !self.nodes.may_take.val();
+        self.asked.next = bits::<32>(0);
+        for i in 0..32 {
+            self.asked.next = self.asked.val().replace_bit(
+                i,
+                self.flag[i].val() & (self.word.val().condition == self.flag_number[i].val()),
+            );
+        }
+        self.sequencer.holds.next = self.asked.val().any() ^ self.word.val().negated;
 
         // What CC tells.
         self.cycles.next = self.stopwatch.cycles.val();
         self.step_cycles.next = self.stopwatch.step_cycles.val();
         self.count.next = self.turn.count.val();
-        self.row0.next = self.turn.cell0.val().get_bits::<5>(5);
-        self.col0.next = self.turn.cell0.val().get_bits::<5>(0);
-        self.row1.next = self.turn.cell1.val().get_bits::<5>(5);
-        self.col1.next = self.turn.cell1.val().get_bits::<5>(0);
-        self.by_step0.next = self.turn.by_step0.val();
-        self.by_step1.next = self.turn.by_step1.val();
+        self.row0.next = self.turn.cells[0].val().get_bits::<5>(5);
+        self.col0.next = self.turn.cells[0].val().get_bits::<5>(0);
+        self.row1.next = self.turn.cells[1].val().get_bits::<5>(5);
+        self.col1.next = self.turn.cells[1].val().get_bits::<5>(0);
+        self.by_step0.next = self.turn.by_step[0].val();
+        self.by_step1.next = self.turn.by_step[1].val();
     }
 }

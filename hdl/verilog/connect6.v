@@ -1243,16 +1243,49 @@ module cc (
     localparam [3:0] SLOT_BASE = 4'd1;
     localparam [3:0] SLOT_STANDING = 4'd2;
     localparam [1:0] BOTH_COLOURS = 2'd3;
+    localparam [4:0] FLAG_NUMBER_0 = 5'd0;
+    localparam [4:0] FLAG_NUMBER_1 = 5'd1;
+    localparam [4:0] FLAG_NUMBER_2 = 5'd2;
+    localparam [4:0] FLAG_NUMBER_3 = 5'd3;
+    localparam [4:0] FLAG_NUMBER_4 = 5'd4;
+    localparam [4:0] FLAG_NUMBER_5 = 5'd5;
+    localparam [4:0] FLAG_NUMBER_6 = 5'd6;
+    localparam [4:0] FLAG_NUMBER_7 = 5'd7;
+    localparam [4:0] FLAG_NUMBER_8 = 5'd8;
+    localparam [4:0] FLAG_NUMBER_9 = 5'd9;
+    localparam [4:0] FLAG_NUMBER_10 = 5'd10;
+    localparam [4:0] FLAG_NUMBER_11 = 5'd11;
+    localparam [4:0] FLAG_NUMBER_12 = 5'd12;
+    localparam [4:0] FLAG_NUMBER_13 = 5'd13;
+    localparam [4:0] FLAG_NUMBER_14 = 5'd14;
+    localparam [4:0] FLAG_NUMBER_15 = 5'd15;
+    localparam [4:0] FLAG_NUMBER_16 = 5'd16;
+    localparam [4:0] FLAG_NUMBER_17 = 5'd17;
+    localparam [4:0] FLAG_NUMBER_18 = 5'd18;
+    localparam [4:0] FLAG_NUMBER_19 = 5'd19;
+    localparam [4:0] FLAG_NUMBER_20 = 5'd20;
+    localparam [4:0] FLAG_NUMBER_21 = 5'd21;
+    localparam [4:0] FLAG_NUMBER_22 = 5'd22;
+    localparam [4:0] FLAG_NUMBER_23 = 5'd23;
+    localparam [4:0] FLAG_NUMBER_24 = 5'd24;
+    localparam [4:0] FLAG_NUMBER_25 = 5'd25;
+    localparam [4:0] FLAG_NUMBER_26 = 5'd26;
+    localparam [4:0] FLAG_NUMBER_27 = 5'd27;
+    localparam [4:0] FLAG_NUMBER_28 = 5'd28;
+    localparam [4:0] FLAG_NUMBER_29 = 5'd29;
+    localparam [4:0] FLAG_NUMBER_30 = 5'd30;
+    localparam [4:0] FLAG_NUMBER_31 = 5'd31;
     localparam [1:0] ONE = 2'd1;
     localparam [1:0] TWO = 2'd2;
-    localparam [1:0] THREE = 2'd3;
 
-    reg sequencer_unit_done;
+    wire sequencer_unit_done;
     wire sequencer_keep;
     wire sequencer_holds;
     reg [9:0] sequencer_push;
     wire [9:0] sequencer_popped;
-    wire sequencer_success;
+    wire [9:0] registers_cell_out;
+    wire [9:0] registers_number_out;
+    wire [9:0] registers_other_out;
     wire registers_write_cell;
     wire registers_write_number;
     reg [9:0] registers_number_in;
@@ -1290,13 +1323,10 @@ module cc (
     wire [5:0] cover_unit_defender_fours_2;
     wire [5:0] cover_unit_defender_fours_3;
     wire [1:0] cover_unit_threats;
-    wire [9:0] cover_unit_end_a;
-    wire [9:0] cover_unit_end_b;
-    wire cover_unit_stop_a;
-    wire cover_unit_stop_b;
-    wire cover_unit_pair_valid;
-    wire [9:0] cover_unit_pair_a;
-    wire [9:0] cover_unit_pair_b;
+    wire [9:0] cover_unit_ends_0;
+    wire [9:0] cover_unit_ends_1;
+    wire [9:0] cover_unit_pair_0;
+    wire [9:0] cover_unit_pair_1;
     wire survey_start;
     wire survey_done;
     wire survey_probe;
@@ -1306,16 +1336,12 @@ module cc (
     wire [3:0] survey_cover_from;
     wire [3:0] survey_cover_to;
     wire [1:0] survey_cover_kind;
-    wire survey_win;
     wire [9:0] survey_win_cell;
-    wire survey_best;
     wire [9:0] survey_best_cell;
-    wire survey_forcing;
     wire [9:0] survey_forcing_cell;
     wire sweep_start;
     reg [8:0] sweep_from;
     wire sweep_done;
-    wire sweep_found;
     wire [8:0] sweep_index;
     wire [8:0] sweep_list_index;
     wire [9:0] sweep_list_cell;
@@ -1336,18 +1362,14 @@ module cc (
     wire [1:0] fresh_threes;
     wire fresh_any_open;
     wire fresh_promising;
-    wire fresh_alone;
-    wire fresh_pair;
-    wire fresh_shares;
     wire gather_clear;
     wire gather_add;
     wire gather_gathering;
     wire gather_met;
-    wire [9:0] gather_met_a;
-    wire [9:0] gather_met_b;
+    wire [9:0] gather_met_cells_0;
+    wire [9:0] gather_met_cells_1;
     wire gather_show;
     wire [9:0] gather_entry;
-    wire gather_has_entry;
     wire nodes_opens;
     wire nodes_allow;
     wire nodes_spend;
@@ -1356,10 +1378,9 @@ module cc (
     wire turn_note;
     wire turn_finish;
     wire [1:0] turn_hand;
-    wire turn_stale;
     wire [1:0] turn_count;
-    wire [9:0] turn_cell0;
-    wire [9:0] turn_cell1;
+    wire [9:0] turn_cells_0;
+    wire [9:0] turn_cells_1;
     wire stopwatch_halt;
     wire stopwatch_step;
     wire stopwatch_counts;
@@ -1381,13 +1402,45 @@ module cc (
     wire issue;
     wire [4:0] order;
     wire [10:0] field;
-    wire [9:0] value;
-    wire [9:0] cell_value;
-    wire [9:0] number_value;
-    wire [9:0] other_value;
     wire [9:0] addend;
     wire given;
-    reg [31:0] flags;
+    wire probing;
+    wire waits;
+    wire gathers;
+    wire finishes;
+    wire flag_0;
+    wire flag_1;
+    wire flag_2;
+    wire flag_3;
+    wire flag_4;
+    wire flag_5;
+    wire flag_6;
+    wire flag_7;
+    wire flag_8;
+    wire flag_9;
+    wire flag_10;
+    wire flag_11;
+    wire flag_12;
+    wire flag_13;
+    wire flag_14;
+    wire flag_15;
+    wire flag_16;
+    wire flag_17;
+    wire flag_18;
+    wire flag_19;
+    wire flag_20;
+    wire flag_21;
+    wire flag_22;
+    wire flag_23;
+    wire flag_24;
+    wire flag_25;
+    wire flag_26;
+    wire flag_27;
+    wire flag_28;
+    wire flag_29;
+    wire flag_30;
+    wire flag_31;
+    reg [31:0] asked;
 
     sequencer sequencer (
         .clock(clock),
@@ -1403,18 +1456,18 @@ module cc (
         .holds(sequencer_holds),
         .push(sequencer_push),
         .popped(sequencer_popped),
-        .success(sequencer_success),
+        .success(flag_2),
         .pc(pc)
     );
 
     registers registers (
         .clock(clock),
         .at(word[8:5]),
-        .cell_out(cell_value),
+        .cell_out(registers_cell_out),
         .number(word[12:9]),
-        .number_out(number_value),
+        .number_out(registers_number_out),
         .other(word[16:13]),
-        .other_out(other_value),
+        .other_out(registers_other_out),
         .write_cell(registers_write_cell),
         .to(word[36:33]),
         .cell_in(kept_chosen),
@@ -1425,18 +1478,18 @@ module cc (
     choice kept (
         .at(word[32:29]),
         .from_0(10'd0),
-        .from_1(cell_value),
+        .from_1(registers_cell_out),
         .from_2(star_seen[9:0]),
-        .from_3(cover_unit_end_a),
-        .from_4(cover_unit_end_b),
-        .from_5(cover_unit_pair_a),
-        .from_6(cover_unit_pair_b),
+        .from_3(cover_unit_ends_0),
+        .from_4(cover_unit_ends_1),
+        .from_5(cover_unit_pair_0),
+        .from_6(cover_unit_pair_1),
         .from_7(survey_win_cell),
         .from_8(survey_best_cell),
         .from_9(survey_forcing_cell),
         .from_10(gather_entry),
-        .from_11(turn_cell0),
-        .from_12(turn_cell1),
+        .from_11(turn_cells_0),
+        .from_12(turn_cells_1),
         .from_13(sequencer_popped),
         .from_14(10'd0),
         .from_15(10'd0),
@@ -1507,17 +1560,17 @@ module cc (
         .defender_fours_2(cover_unit_defender_fours_2),
         .defender_fours_3(cover_unit_defender_fours_3),
         .threats(cover_unit_threats),
-        .end_a(cover_unit_end_a),
-        .end_b(cover_unit_end_b),
-        .stop_a(cover_unit_stop_a),
-        .stop_b(cover_unit_stop_b),
-        .pick(number_value[1:0]),
-        .pair_valid(cover_unit_pair_valid),
-        .pair_a(cover_unit_pair_a),
-        .pair_b(cover_unit_pair_b),
+        .ends_0(cover_unit_ends_0),
+        .ends_1(cover_unit_ends_1),
+        .stops_0(flag_21),
+        .stops_1(flag_22),
+        .pick(registers_number_out[1:0]),
+        .pair_valid(flag_23),
+        .pair_0(cover_unit_pair_0),
+        .pair_1(cover_unit_pair_1),
         .met(gather_met),
-        .met_a(gather_met_a),
-        .met_b(gather_met_b)
+        .met_cells_0(gather_met_cells_0),
+        .met_cells_1(gather_met_cells_1)
     );
 
     survey survey (
@@ -1538,11 +1591,11 @@ module cc (
         .cover_to(survey_cover_to),
         .cover_kind(survey_cover_kind),
         .cover_done(cover_unit_done),
-        .win(survey_win),
+        .win(flag_9),
         .win_cell(survey_win_cell),
-        .best(survey_best),
+        .best(flag_10),
         .best_cell(survey_best_cell),
-        .forcing(survey_forcing),
+        .forcing(flag_11),
         .forcing_cell(survey_forcing_cell),
         .opposing(opposing),
         .list(field[1:0]),
@@ -1561,10 +1614,10 @@ module cc (
         .start(sweep_start),
         .from(sweep_from),
         .enough(field[5:4]),
-        .made(other_value),
+        .made(registers_other_out),
         .rule(field[3:2]),
         .done(sweep_done),
-        .found(sweep_found),
+        .found(flag_24),
         .index(sweep_index),
         .list_index(sweep_list_index),
         .list_cell(sweep_list_cell),
@@ -1584,7 +1637,7 @@ module cc (
         .clock(clock),
         .remember(near_remember),
         .which(field[0]),
-        .cell_in(cell_value),
+        .cell_in(registers_cell_out),
         .early_cell(star_early),
         .close(near_close)
     );
@@ -1602,24 +1655,24 @@ module cc (
         .threes(fresh_threes),
         .any_open(fresh_any_open),
         .promising(fresh_promising),
-        .alone(fresh_alone),
-        .pair(fresh_pair),
-        .shares(fresh_shares)
+        .alone(flag_27),
+        .pair(flag_28),
+        .shares(flag_29)
     );
 
     gather gather (
         .clock(clock),
         .clear(gather_clear),
         .add(gather_add),
-        .cell_in(cell_value),
+        .cell_in(registers_cell_out),
         .gathering(gather_gathering),
         .met(gather_met),
-        .met_a(gather_met_a),
-        .met_b(gather_met_b),
+        .met_cells_0(gather_met_cells_0),
+        .met_cells_1(gather_met_cells_1),
         .show(gather_show),
-        .index(number_value),
+        .index(registers_number_out),
         .entry(gather_entry),
-        .has_entry(gather_has_entry)
+        .has_entry(flag_30)
     );
 
     nodes nodes (
@@ -1636,17 +1689,17 @@ module cc (
         .clock(clock),
         .opens(turn_opens),
         .note(turn_note),
-        .cell_in(cell_value),
+        .cell_in(registers_cell_out),
         .step(stopwatch_active),
         .finish(turn_finish),
         .surveyed(survey_done),
         .hand(turn_hand),
-        .stale(turn_stale),
+        .stale(flag_6),
         .count(turn_count),
-        .cell0(turn_cell0),
-        .cell1(turn_cell1),
-        .by_step0(by_step0),
-        .by_step1(by_step1)
+        .cells_0(turn_cells_0),
+        .cells_1(turn_cells_1),
+        .by_step_0(by_step0),
+        .by_step_1(by_step1)
     );
 
     stopwatch stopwatch (
@@ -1664,12 +1717,11 @@ module cc (
 
     assign order = word[4:0];
     assign field = word[28:18];
-    assign value = field[9:0];
     assign opponent_stone = own_stone ^ BOTH_COLOURS;
     assign given = order == OP_PUT_GIVEN;
+    assign probing = (order == OP_PROBE) | (order == OP_PUT_PROBE) | given;
     assign star_start = issue & (order == OP_CLEAR_LINES);
-    assign star_probe = survey_probe | sweep_probe | (issue & ((order == OP_PROBE) | (order
-        == OP_WEIGH) | (order == OP_PUT_PROBE) | given));
+    assign star_probe = survey_probe | sweep_probe | (issue & (probing | (order == OP_WEIGH)));
     assign star_write = issue & ((order == OP_PUT) | (order == OP_PUT_PROBE) | given);
     assign star_flush = survey_flush | sweep_flush;
     assign won = six;
@@ -1677,28 +1729,54 @@ module cc (
     assign sweep_start = issue & (order == OP_SWEEP);
     assign near_remember = issue & (order == OP_NEAR);
     assign fresh_take = issue & (order == OP_FRESH);
-    assign gather_clear = issue & (order == OP_GATHER) & ~field[0];
-    assign gather_add = issue & (order == OP_GATHER) & field[0];
+    assign gathers = issue & (order == OP_GATHER);
+    assign gather_clear = gathers & ~field[0];
+    assign gather_add = gathers & field[0];
     assign gather_gathering = (order == OP_FOLD) & field[10];
     assign gather_show = issue & (order == OP_ENTRY);
     assign nodes_opens = issue & (order == OP_BEGIN);
     assign nodes_allow = issue & (order == OP_ALLOW);
     assign nodes_spend = issue & (order == OP_SPEND);
-    assign turn_opens = issue & ((order == OP_BEGIN) | ((order == OP_FINISH) & field[0]));
+    assign finishes = issue & (order == OP_FINISH);
+    assign turn_opens = nodes_opens | (finishes & field[0]);
     assign turn_note = issue & (order == OP_NOTE);
-    assign turn_finish = issue & (order == OP_FINISH) & ~field[0];
+    assign turn_finish = finishes & ~field[0];
     assign stopwatch_halt = issue & (order == OP_HALT);
     assign stopwatch_step = issue & (order == OP_STEP);
     assign stopwatch_counts = |turn_hand;
-    assign addend = other_value | value;
+    assign addend = registers_other_out | field[9:0];
     assign registers_write_number = sequencer_keep & word[17];
     assign registers_write_cell = sequencer_keep & (|word[32:29]);
-    assign sequencer_holds = flags[word[41:37]] ^ word[42];
+    assign waits = probing | (order == OP_CLEAR_LINES) | (order == OP_SURVEY) | (order == OP_WEIGH)
+        | (order == OP_FOLD) | (order == OP_SWEEP);
+    assign sequencer_unit_done = ~waits | (probing & star_ready) | ((order == OP_CLEAR_LINES)
+        & star_done) | ((order == OP_SURVEY) & survey_done) | ((order == OP_WEIGH) & point_ready)
+        | ((order == OP_FOLD) & cover_unit_done) | ((order == OP_SWEEP) & sweep_done);
+    assign flag_0 = 1'b0;
+    assign flag_1 = 1'b1;
+    assign flag_3 = double;
+    assign flag_4 = ~(|turn_hand);
+    assign flag_5 = opposing | (turn_hand == TWO);
+    assign flag_7 = |turn_count;
+    assign flag_8 = turn_count == TWO;
+    assign flag_12 = star_seen[25];
+    assign flag_13 = star_seen[10];
+    assign flag_14 = |star_seen[24:21];
+    assign flag_15 = |star_seen[37:34];
+    assign flag_16 = ~(|cover_unit_threats);
+    assign flag_17 = cover_unit_threats == ONE;
+    assign flag_18 = cover_unit_threats == TWO;
+    assign flag_19 = &cover_unit_threats;
+    assign flag_20 = cover_unit_threats >= TWO;
+    assign flag_25 = is_less;
+    assign flag_26 = is_equal;
+    assign flag_31 = ~nodes_may_take;
+    assign sequencer_holds = (|asked) ^ word[42];
     assign count = turn_count;
-    assign row0 = turn_cell0[9:5];
-    assign col0 = turn_cell0[4:0];
-    assign row1 = turn_cell1[9:5];
-    assign col1 = turn_cell1[4:0];
+    assign row0 = turn_cells_0[9:5];
+    assign col0 = turn_cells_0[4:0];
+    assign row1 = turn_cells_1[9:5];
+    assign col1 = turn_cells_1[4:0];
 
     always @(*) begin
         attacker_stone = own_stone;
@@ -1710,6 +1788,7 @@ module cc (
     end
 
     always @(*) begin
+        star_at = registers_cell_out;
         star_stone = 2'd0;
         if (field[1:0] == STONE_ATTACKER) begin
             star_stone = attacker_stone;
@@ -1718,14 +1797,8 @@ module cc (
             star_stone = defender_stone;
         end
         if (given) begin
-            star_stone = own_stone;
-        end
-    end
-
-    always @(*) begin
-        star_at = cell_value;
-        if (given) begin
             star_at = given_cell;
+            star_stone = own_stone;
         end
         if (survey_probe) begin
             star_at = survey_probe_cell;
@@ -1755,7 +1828,7 @@ module cc (
     end
 
     always @(*) begin
-        sweep_from = number_value[8:0];
+        sweep_from = registers_number_out[8:0];
         if (field[6]) begin
             sweep_from = 9'd0;
         end
@@ -1778,66 +1851,46 @@ module cc (
     end
 
     always @(*) begin
-        sequencer_push = cell_value;
+        sequencer_push = registers_cell_out;
         if (order == OP_PUSH_NUMBER) begin
-            sequencer_push = number_value;
+            sequencer_push = registers_number_out;
         end
     end
 
     always @(*) begin
-        sequencer_unit_done = 1'b1;
-        if ((order == OP_PROBE) | (order == OP_PUT_PROBE) | (order == OP_PUT_GIVEN)) begin
-            sequencer_unit_done = star_ready;
-        end
-        if (order == OP_WEIGH) begin
-            sequencer_unit_done = point_ready;
-        end
-        if (order == OP_CLEAR_LINES) begin
-            sequencer_unit_done = star_done;
-        end
-        if (order == OP_FOLD) begin
-            sequencer_unit_done = cover_unit_done;
-        end
-        if (order == OP_SWEEP) begin
-            sequencer_unit_done = sweep_done;
-        end
-        if (order == OP_SURVEY) begin
-            sequencer_unit_done = survey_done;
-        end
-    end
-
-    always @(*) begin
-        flags = 32'd2;
-        flags[2] = sequencer_success;
-        flags[3] = double;
-        flags[4] = ~(|turn_hand);
-        flags[5] = opposing | (turn_hand == TWO);
-        flags[6] = turn_stale;
-        flags[7] = |turn_count;
-        flags[8] = turn_count == TWO;
-        flags[9] = survey_win;
-        flags[10] = survey_best;
-        flags[11] = survey_forcing;
-        flags[12] = star_seen[25];
-        flags[13] = star_seen[10];
-        flags[14] = |star_seen[24:21];
-        flags[15] = |star_seen[37:34];
-        flags[16] = ~(|cover_unit_threats);
-        flags[17] = cover_unit_threats == ONE;
-        flags[18] = cover_unit_threats == TWO;
-        flags[19] = cover_unit_threats == THREE;
-        flags[20] = cover_unit_threats >= TWO;
-        flags[21] = cover_unit_stop_a;
-        flags[22] = cover_unit_stop_b;
-        flags[23] = cover_unit_pair_valid;
-        flags[24] = sweep_found;
-        flags[25] = is_less;
-        flags[26] = is_equal;
-        flags[27] = fresh_alone;
-        flags[28] = fresh_pair;
-        flags[29] = fresh_shares;
-        flags[30] = gather_has_entry;
-        flags[31] = ~nodes_may_take;
+        asked = 32'd0;
+        asked[0] = flag_0 & (word[41:37] == FLAG_NUMBER_0);
+        asked[1] = flag_1 & (word[41:37] == FLAG_NUMBER_1);
+        asked[2] = flag_2 & (word[41:37] == FLAG_NUMBER_2);
+        asked[3] = flag_3 & (word[41:37] == FLAG_NUMBER_3);
+        asked[4] = flag_4 & (word[41:37] == FLAG_NUMBER_4);
+        asked[5] = flag_5 & (word[41:37] == FLAG_NUMBER_5);
+        asked[6] = flag_6 & (word[41:37] == FLAG_NUMBER_6);
+        asked[7] = flag_7 & (word[41:37] == FLAG_NUMBER_7);
+        asked[8] = flag_8 & (word[41:37] == FLAG_NUMBER_8);
+        asked[9] = flag_9 & (word[41:37] == FLAG_NUMBER_9);
+        asked[10] = flag_10 & (word[41:37] == FLAG_NUMBER_10);
+        asked[11] = flag_11 & (word[41:37] == FLAG_NUMBER_11);
+        asked[12] = flag_12 & (word[41:37] == FLAG_NUMBER_12);
+        asked[13] = flag_13 & (word[41:37] == FLAG_NUMBER_13);
+        asked[14] = flag_14 & (word[41:37] == FLAG_NUMBER_14);
+        asked[15] = flag_15 & (word[41:37] == FLAG_NUMBER_15);
+        asked[16] = flag_16 & (word[41:37] == FLAG_NUMBER_16);
+        asked[17] = flag_17 & (word[41:37] == FLAG_NUMBER_17);
+        asked[18] = flag_18 & (word[41:37] == FLAG_NUMBER_18);
+        asked[19] = flag_19 & (word[41:37] == FLAG_NUMBER_19);
+        asked[20] = flag_20 & (word[41:37] == FLAG_NUMBER_20);
+        asked[21] = flag_21 & (word[41:37] == FLAG_NUMBER_21);
+        asked[22] = flag_22 & (word[41:37] == FLAG_NUMBER_22);
+        asked[23] = flag_23 & (word[41:37] == FLAG_NUMBER_23);
+        asked[24] = flag_24 & (word[41:37] == FLAG_NUMBER_24);
+        asked[25] = flag_25 & (word[41:37] == FLAG_NUMBER_25);
+        asked[26] = flag_26 & (word[41:37] == FLAG_NUMBER_26);
+        asked[27] = flag_27 & (word[41:37] == FLAG_NUMBER_27);
+        asked[28] = flag_28 & (word[41:37] == FLAG_NUMBER_28);
+        asked[29] = flag_29 & (word[41:37] == FLAG_NUMBER_29);
+        asked[30] = flag_30 & (word[41:37] == FLAG_NUMBER_30);
+        asked[31] = flag_31 & (word[41:37] == FLAG_NUMBER_31);
     end
 
     always @(posedge clock) begin
@@ -1858,25 +1911,23 @@ module cc (
     end
 
     always @(posedge clock) begin
-        if (issue & (order == OP_ADD)) begin
-            is_equal <= (number_value ^ addend) == ((number_value | addend) << 1);
-        end
-        if (issue & (order == OP_COMPARE)) begin
-            is_less <= number_value < addend;
-            is_equal <= number_value == addend;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (star_ready & (order == OP_PUT_GIVEN)) begin
-            six <= star_seen[25] & (|own_stone);
-        end
-    end
-
-    always @(posedge clock) begin
         sum <= addend;
         if (order == OP_ADD) begin
-            sum <= number_value + addend;
+            sum <= registers_number_out + addend;
+            if (issue) begin
+                is_equal <= (registers_number_out ^ addend) == ((registers_number_out | addend)
+                    << 1);
+            end
+        end
+        if (issue & (order == OP_COMPARE)) begin
+            is_less <= registers_number_out < addend;
+            is_equal <= registers_number_out == addend;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (star_ready & given) begin
+            six <= star_seen[25] & (|own_stone);
         end
     end
 
@@ -2058,6 +2109,7 @@ module sequencer (
                 state_next = AWAIT_UNIT;
             end
             AWAIT_UNIT: begin
+                stack_write_data = behind;
                 if (unit_done) begin
                     keep = 1'b1;
                     address_next = behind;
@@ -2067,7 +2119,6 @@ module sequencer (
                         address_next = instruction[54:45];
                         instruction_next = jump_rom_word;
                         if (instruction[44:43] == NEXT_CALL) begin
-                            stack_write_data = behind;
                             pushing = 1'b1;
                         end
                         if (returns) begin
@@ -3233,6 +3284,7 @@ module registers (
     localparam [3:0] CELL_NUMBER_13 = 4'd13;
     localparam [3:0] CELL_NUMBER_14 = 4'd14;
     localparam [3:0] CELL_NUMBER_15 = 4'd15;
+    localparam [3:0] NUMBER_NUMBER_0 = 4'd0;
     localparam [3:0] NUMBER_NUMBER_1 = 4'd1;
     localparam [3:0] NUMBER_NUMBER_2 = 4'd2;
     localparam [3:0] NUMBER_NUMBER_3 = 4'd3;
@@ -3352,92 +3404,15 @@ module registers (
     end
 
     always @(posedge clock) begin
+        if (write_number & (number == NUMBER_NUMBER_0)) begin
+            numbers_0 <= number_in;
+        end
+        numbers_0 <= 10'd0;
+    end
+
+    always @(posedge clock) begin
         if (write_cell & (to == CELL_NUMBER_1)) begin
             cells_1 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_2)) begin
-            cells_2 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_3)) begin
-            cells_3 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_4)) begin
-            cells_4 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_5)) begin
-            cells_5 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_6)) begin
-            cells_6 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_7)) begin
-            cells_7 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_8)) begin
-            cells_8 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_9)) begin
-            cells_9 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_10)) begin
-            cells_10 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_11)) begin
-            cells_11 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_12)) begin
-            cells_12 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_13)) begin
-            cells_13 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_14)) begin
-            cells_14 <= cell_in;
-        end
-    end
-
-    always @(posedge clock) begin
-        if (write_cell & (to == CELL_NUMBER_15)) begin
-            cells_15 <= cell_in;
         end
     end
 
@@ -3448,8 +3423,20 @@ module registers (
     end
 
     always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_2)) begin
+            cells_2 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
         if (write_number & (number == NUMBER_NUMBER_2)) begin
             numbers_2 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_3)) begin
+            cells_3 <= cell_in;
         end
     end
 
@@ -3460,8 +3447,20 @@ module registers (
     end
 
     always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_4)) begin
+            cells_4 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
         if (write_number & (number == NUMBER_NUMBER_4)) begin
             numbers_4 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_5)) begin
+            cells_5 <= cell_in;
         end
     end
 
@@ -3472,8 +3471,20 @@ module registers (
     end
 
     always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_6)) begin
+            cells_6 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
         if (write_number & (number == NUMBER_NUMBER_6)) begin
             numbers_6 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_7)) begin
+            cells_7 <= cell_in;
         end
     end
 
@@ -3484,8 +3495,20 @@ module registers (
     end
 
     always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_8)) begin
+            cells_8 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
         if (write_number & (number == NUMBER_NUMBER_8)) begin
             numbers_8 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_9)) begin
+            cells_9 <= cell_in;
         end
     end
 
@@ -3496,8 +3519,20 @@ module registers (
     end
 
     always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_10)) begin
+            cells_10 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
         if (write_number & (number == NUMBER_NUMBER_10)) begin
             numbers_10 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_11)) begin
+            cells_11 <= cell_in;
         end
     end
 
@@ -3508,8 +3543,20 @@ module registers (
     end
 
     always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_12)) begin
+            cells_12 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
         if (write_number & (number == NUMBER_NUMBER_12)) begin
             numbers_12 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_13)) begin
+            cells_13 <= cell_in;
         end
     end
 
@@ -3520,8 +3567,20 @@ module registers (
     end
 
     always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_14)) begin
+            cells_14 <= cell_in;
+        end
+    end
+
+    always @(posedge clock) begin
         if (write_number & (number == NUMBER_NUMBER_14)) begin
             numbers_14 <= number_in;
+        end
+    end
+
+    always @(posedge clock) begin
+        if (write_cell & (to == CELL_NUMBER_15)) begin
+            cells_15 <= cell_in;
         end
     end
 
@@ -3529,10 +3588,6 @@ module registers (
         if (write_number & (number == NUMBER_NUMBER_15)) begin
             numbers_15 <= number_in;
         end
-    end
-
-    always @(posedge clock) begin
-        numbers_0 <= 10'd0;
     end
 endmodule
 
@@ -3762,129 +3817,128 @@ module star (
     wire [10:0] lines_off_board_2;
     wire [10:0] lines_off_board_3;
     wire lines_occupied;
-    wire [10:0] attack_0_blocked;
-    wire [3:0] attack_0_threats;
-    wire attack_0_three;
-    wire [6:0] attack_0_peril;
-    wire [4:0] attack_0_room;
-    wire attack_0_open;
-    wire attack_0_six;
-    wire [6:0] attack_0_quality;
-    wire attack_0_four;
-    wire [10:0] attack_1_blocked;
-    wire [3:0] attack_1_threats;
-    wire attack_1_three;
-    wire [6:0] attack_1_peril;
-    wire [4:0] attack_1_room;
-    wire attack_1_open;
-    wire attack_1_six;
-    wire [6:0] attack_1_quality;
-    wire attack_1_four;
-    wire [10:0] attack_2_blocked;
-    wire [3:0] attack_2_threats;
-    wire attack_2_three;
-    wire [6:0] attack_2_peril;
-    wire [4:0] attack_2_room;
-    wire attack_2_open;
-    wire attack_2_six;
-    wire [6:0] attack_2_quality;
-    wire attack_2_four;
-    wire [10:0] attack_3_blocked;
-    wire [3:0] attack_3_threats;
-    wire attack_3_three;
-    wire [6:0] attack_3_peril;
-    wire [4:0] attack_3_room;
-    wire attack_3_open;
-    wire attack_3_six;
-    wire [6:0] attack_3_quality;
-    wire attack_3_four;
-    wire [10:0] defence_0_blocked;
-    wire [3:0] defence_0_threats;
-    wire defence_0_three;
-    wire [6:0] defence_0_peril;
-    wire [4:0] defence_0_room;
-    wire defence_0_open;
-    wire defence_0_six;
-    wire [6:0] defence_0_quality;
-    wire defence_0_four;
-    wire [10:0] defence_0_vacant;
-    wire [5:0] defence_0_threes;
-    wire [10:0] defence_1_blocked;
-    wire [3:0] defence_1_threats;
-    wire defence_1_three;
-    wire [6:0] defence_1_peril;
-    wire [4:0] defence_1_room;
-    wire defence_1_open;
-    wire defence_1_six;
-    wire [6:0] defence_1_quality;
-    wire defence_1_four;
-    wire [10:0] defence_1_vacant;
-    wire [5:0] defence_1_threes;
-    wire [10:0] defence_2_blocked;
-    wire [3:0] defence_2_threats;
-    wire defence_2_three;
-    wire [6:0] defence_2_peril;
-    wire [4:0] defence_2_room;
-    wire defence_2_open;
-    wire defence_2_six;
-    wire [6:0] defence_2_quality;
-    wire defence_2_four;
-    wire [10:0] defence_2_vacant;
-    wire [5:0] defence_2_threes;
-    wire [10:0] defence_3_blocked;
-    wire [3:0] defence_3_threats;
-    wire defence_3_three;
-    wire [6:0] defence_3_peril;
-    wire [4:0] defence_3_room;
-    wire defence_3_open;
-    wire defence_3_six;
-    wire [6:0] defence_3_quality;
-    wire defence_3_four;
-    wire [10:0] defence_3_vacant;
-    wire [5:0] defence_3_threes;
-    reg probe_1 = 1'b0;
-    reg [9:0] at_1 = 10'd0;
-    reg probe_2 = 1'b0;
-    reg [9:0] at_2 = 10'd0;
-    reg probe_3 = 1'b0;
-    reg [9:0] at_3 = 10'd0;
+    wire [10:0] judges_0_blocked;
+    wire [3:0] judges_0_threats;
+    wire judges_0_three;
+    wire [6:0] judges_0_peril;
+    wire [4:0] judges_0_room;
+    wire judges_0_open;
+    wire judges_0_six;
+    wire [6:0] judges_0_quality;
+    wire judges_0_four;
+    wire [10:0] judges_1_blocked;
+    wire [3:0] judges_1_threats;
+    wire judges_1_three;
+    wire [6:0] judges_1_peril;
+    wire [4:0] judges_1_room;
+    wire judges_1_open;
+    wire judges_1_six;
+    wire [6:0] judges_1_quality;
+    wire judges_1_four;
+    wire [10:0] judges_2_blocked;
+    wire [3:0] judges_2_threats;
+    wire judges_2_three;
+    wire [6:0] judges_2_peril;
+    wire [4:0] judges_2_room;
+    wire judges_2_open;
+    wire judges_2_six;
+    wire [6:0] judges_2_quality;
+    wire judges_2_four;
+    wire [10:0] judges_3_blocked;
+    wire [3:0] judges_3_threats;
+    wire judges_3_three;
+    wire [6:0] judges_3_peril;
+    wire [4:0] judges_3_room;
+    wire judges_3_open;
+    wire judges_3_six;
+    wire [6:0] judges_3_quality;
+    wire judges_3_four;
+    wire [10:0] judges_4_blocked;
+    wire [3:0] judges_4_threats;
+    wire judges_4_three;
+    wire [6:0] judges_4_peril;
+    wire [4:0] judges_4_room;
+    wire judges_4_open;
+    wire judges_4_six;
+    wire [6:0] judges_4_quality;
+    wire judges_4_four;
+    wire [10:0] judges_4_vacant;
+    wire [5:0] judges_4_threes;
+    wire [10:0] judges_5_blocked;
+    wire [3:0] judges_5_threats;
+    wire judges_5_three;
+    wire [6:0] judges_5_peril;
+    wire [4:0] judges_5_room;
+    wire judges_5_open;
+    wire judges_5_six;
+    wire [6:0] judges_5_quality;
+    wire judges_5_four;
+    wire [10:0] judges_5_vacant;
+    wire [5:0] judges_5_threes;
+    wire [10:0] judges_6_blocked;
+    wire [3:0] judges_6_threats;
+    wire judges_6_three;
+    wire [6:0] judges_6_peril;
+    wire [4:0] judges_6_room;
+    wire judges_6_open;
+    wire judges_6_six;
+    wire [6:0] judges_6_quality;
+    wire judges_6_four;
+    wire [10:0] judges_6_vacant;
+    wire [5:0] judges_6_threes;
+    wire [10:0] judges_7_blocked;
+    wire [3:0] judges_7_threats;
+    wire judges_7_three;
+    wire [6:0] judges_7_peril;
+    wire [4:0] judges_7_room;
+    wire judges_7_open;
+    wire judges_7_six;
+    wire [6:0] judges_7_quality;
+    wire judges_7_four;
+    wire [10:0] judges_7_vacant;
+    wire [5:0] judges_7_threes;
+    reg stage_probe_0 = 1'b0;  // Entry i belongs to stage i + 1.
+    reg stage_probe_1 = 1'b0;  // Entry i belongs to stage i + 1.
+    reg stage_probe_2 = 1'b0;  // Entry i belongs to stage i + 1.
+    reg stage_probe_3 = 1'b0;  // Entry i belongs to stage i + 1.
+    reg stage_probe_4 = 1'b0;  // Entry i belongs to stage i + 1.
+    reg stage_probe_5 = 1'b0;  // Entry i belongs to stage i + 1.
+    reg [9:0] stage_at_0 = 10'd0;
+    reg [9:0] stage_at_1 = 10'd0;
+    reg [9:0] stage_at_2 = 10'd0;
+    reg [9:0] stage_at_3 = 10'd0;
+    reg [9:0] stage_at_4 = 10'd0;
     reg occupied_3 = 1'b0;
-    reg [10:0] own_3_0 = 11'd0;
-    reg [10:0] own_3_1 = 11'd0;
-    reg [10:0] own_3_2 = 11'd0;
-    reg [10:0] own_3_3 = 11'd0;
-    reg [10:0] other_3_0 = 11'd0;
-    reg [10:0] other_3_1 = 11'd0;
-    reg [10:0] other_3_2 = 11'd0;
-    reg [10:0] other_3_3 = 11'd0;
+    reg [10:0] stones_3_0 = 11'd0;
+    reg [10:0] stones_3_1 = 11'd0;
+    reg [10:0] stones_3_2 = 11'd0;
+    reg [10:0] stones_3_3 = 11'd0;
+    reg [10:0] stones_3_4 = 11'd0;
+    reg [10:0] stones_3_5 = 11'd0;
+    reg [10:0] stones_3_6 = 11'd0;
+    reg [10:0] stones_3_7 = 11'd0;
     reg [10:0] off_3_0 = 11'd0;
     reg [10:0] off_3_1 = 11'd0;
     reg [10:0] off_3_2 = 11'd0;
     reg [10:0] off_3_3 = 11'd0;
-    reg probe_4 = 1'b0;
-    reg [9:0] at_4 = 10'd0;
     reg occupied_4 = 1'b0;
-    reg probe_5 = 1'b0;
-    reg [9:0] at_5 = 10'd0;
     reg occupied_5 = 1'b0;
-    reg probe_6 = 1'b0;
     reg [58:0] seen_6 = 59'd0;
-    wire keep;
-    reg four;
-    reg [3:0] threats_sum;
-    reg [3:0] hots;
-    reg double_made;
-    reg [3:0] threes_made;
+    reg four_0;                // Of the attacker and of the defender.
+    reg four_1;                // Of the attacker and of the defender.
+    reg [3:0] hots_0;
+    reg [3:0] hots_1;
+    reg double_made_0;
+    reg double_made_1;
+    reg [3:0] threes_made_0;
+    reg [3:0] threes_made_1;
+    reg [6:0] worth_0;
+    reg [6:0] worth_1;
+    reg [3:0] threats_sum;     // Of the attacker alone.
     reg [3:0] opens_made;
     reg six_made;
-    reg [6:0] worth;
-    reg d_four;
-    reg [3:0] d_hots;
-    reg d_double_made;
-    reg d_three_made;
-    reg [6:0] d_worth;
-    reg [4:0] a_room;
-    reg [6:0] d_peril;
+    reg [4:0] room_sum;
+    reg [6:0] peril_sum;       // Of the defender alone.
 
     lines lines (
         .clock(clock),
@@ -3910,378 +3964,373 @@ module star (
         .occupied(lines_occupied)
     );
 
-    judge attack_0 (
+    judge judges_0 (
         .clock(clock),
-        .own(own_3_0),
-        .blocked(attack_0_blocked),
-        .keep(keep),
-        .threats(attack_0_threats),
-        .three(attack_0_three),
-        .peril(attack_0_peril),
-        .room(attack_0_room),
-        .open(attack_0_open),
-        .six(attack_0_six),
-        .quality(attack_0_quality),
-        .four(attack_0_four),
+        .own(stones_3_0),
+        .blocked(judges_0_blocked),
+        .keep(keeping),
+        .threats(judges_0_threats),
+        .three(judges_0_three),
+        .peril(judges_0_peril),
+        .room(judges_0_room),
+        .open(judges_0_open),
+        .six(judges_0_six),
+        .quality(judges_0_quality),
+        .four(judges_0_four),
         .vacant(vacant_0),
         .threes(threes_0),
         .fours(fours_0)
     );
 
-    judge attack_1 (
+    judge judges_1 (
         .clock(clock),
-        .own(own_3_1),
-        .blocked(attack_1_blocked),
-        .keep(keep),
-        .threats(attack_1_threats),
-        .three(attack_1_three),
-        .peril(attack_1_peril),
-        .room(attack_1_room),
-        .open(attack_1_open),
-        .six(attack_1_six),
-        .quality(attack_1_quality),
-        .four(attack_1_four),
+        .own(stones_3_1),
+        .blocked(judges_1_blocked),
+        .keep(keeping),
+        .threats(judges_1_threats),
+        .three(judges_1_three),
+        .peril(judges_1_peril),
+        .room(judges_1_room),
+        .open(judges_1_open),
+        .six(judges_1_six),
+        .quality(judges_1_quality),
+        .four(judges_1_four),
         .vacant(vacant_1),
         .threes(threes_1),
         .fours(fours_1)
     );
 
-    judge attack_2 (
+    judge judges_2 (
         .clock(clock),
-        .own(own_3_2),
-        .blocked(attack_2_blocked),
-        .keep(keep),
-        .threats(attack_2_threats),
-        .three(attack_2_three),
-        .peril(attack_2_peril),
-        .room(attack_2_room),
-        .open(attack_2_open),
-        .six(attack_2_six),
-        .quality(attack_2_quality),
-        .four(attack_2_four),
+        .own(stones_3_2),
+        .blocked(judges_2_blocked),
+        .keep(keeping),
+        .threats(judges_2_threats),
+        .three(judges_2_three),
+        .peril(judges_2_peril),
+        .room(judges_2_room),
+        .open(judges_2_open),
+        .six(judges_2_six),
+        .quality(judges_2_quality),
+        .four(judges_2_four),
         .vacant(vacant_2),
         .threes(threes_2),
         .fours(fours_2)
     );
 
-    judge attack_3 (
+    judge judges_3 (
         .clock(clock),
-        .own(own_3_3),
-        .blocked(attack_3_blocked),
-        .keep(keep),
-        .threats(attack_3_threats),
-        .three(attack_3_three),
-        .peril(attack_3_peril),
-        .room(attack_3_room),
-        .open(attack_3_open),
-        .six(attack_3_six),
-        .quality(attack_3_quality),
-        .four(attack_3_four),
+        .own(stones_3_3),
+        .blocked(judges_3_blocked),
+        .keep(keeping),
+        .threats(judges_3_threats),
+        .three(judges_3_three),
+        .peril(judges_3_peril),
+        .room(judges_3_room),
+        .open(judges_3_open),
+        .six(judges_3_six),
+        .quality(judges_3_quality),
+        .four(judges_3_four),
         .vacant(vacant_3),
         .threes(threes_3),
         .fours(fours_3)
     );
 
-    judge defence_0 (
+    judge judges_4 (
         .clock(clock),
-        .own(other_3_0),
-        .blocked(defence_0_blocked),
-        .keep(keep),
-        .threats(defence_0_threats),
-        .three(defence_0_three),
-        .peril(defence_0_peril),
-        .room(defence_0_room),
-        .open(defence_0_open),
-        .six(defence_0_six),
-        .quality(defence_0_quality),
-        .four(defence_0_four),
-        .vacant(defence_0_vacant),
-        .threes(defence_0_threes),
+        .own(stones_3_4),
+        .blocked(judges_4_blocked),
+        .keep(keeping),
+        .threats(judges_4_threats),
+        .three(judges_4_three),
+        .peril(judges_4_peril),
+        .room(judges_4_room),
+        .open(judges_4_open),
+        .six(judges_4_six),
+        .quality(judges_4_quality),
+        .four(judges_4_four),
+        .vacant(judges_4_vacant),
+        .threes(judges_4_threes),
         .fours(defender_fours_0)
     );
 
-    judge defence_1 (
+    judge judges_5 (
         .clock(clock),
-        .own(other_3_1),
-        .blocked(defence_1_blocked),
-        .keep(keep),
-        .threats(defence_1_threats),
-        .three(defence_1_three),
-        .peril(defence_1_peril),
-        .room(defence_1_room),
-        .open(defence_1_open),
-        .six(defence_1_six),
-        .quality(defence_1_quality),
-        .four(defence_1_four),
-        .vacant(defence_1_vacant),
-        .threes(defence_1_threes),
+        .own(stones_3_5),
+        .blocked(judges_5_blocked),
+        .keep(keeping),
+        .threats(judges_5_threats),
+        .three(judges_5_three),
+        .peril(judges_5_peril),
+        .room(judges_5_room),
+        .open(judges_5_open),
+        .six(judges_5_six),
+        .quality(judges_5_quality),
+        .four(judges_5_four),
+        .vacant(judges_5_vacant),
+        .threes(judges_5_threes),
         .fours(defender_fours_1)
     );
 
-    judge defence_2 (
+    judge judges_6 (
         .clock(clock),
-        .own(other_3_2),
-        .blocked(defence_2_blocked),
-        .keep(keep),
-        .threats(defence_2_threats),
-        .three(defence_2_three),
-        .peril(defence_2_peril),
-        .room(defence_2_room),
-        .open(defence_2_open),
-        .six(defence_2_six),
-        .quality(defence_2_quality),
-        .four(defence_2_four),
-        .vacant(defence_2_vacant),
-        .threes(defence_2_threes),
+        .own(stones_3_6),
+        .blocked(judges_6_blocked),
+        .keep(keeping),
+        .threats(judges_6_threats),
+        .three(judges_6_three),
+        .peril(judges_6_peril),
+        .room(judges_6_room),
+        .open(judges_6_open),
+        .six(judges_6_six),
+        .quality(judges_6_quality),
+        .four(judges_6_four),
+        .vacant(judges_6_vacant),
+        .threes(judges_6_threes),
         .fours(defender_fours_2)
     );
 
-    judge defence_3 (
+    judge judges_7 (
         .clock(clock),
-        .own(other_3_3),
-        .blocked(defence_3_blocked),
-        .keep(keep),
-        .threats(defence_3_threats),
-        .three(defence_3_three),
-        .peril(defence_3_peril),
-        .room(defence_3_room),
-        .open(defence_3_open),
-        .six(defence_3_six),
-        .quality(defence_3_quality),
-        .four(defence_3_four),
-        .vacant(defence_3_vacant),
-        .threes(defence_3_threes),
+        .own(stones_3_7),
+        .blocked(judges_7_blocked),
+        .keep(keeping),
+        .threats(judges_7_threats),
+        .three(judges_7_three),
+        .peril(judges_7_peril),
+        .room(judges_7_room),
+        .open(judges_7_open),
+        .six(judges_7_six),
+        .quality(judges_7_quality),
+        .four(judges_7_four),
+        .vacant(judges_7_vacant),
+        .threes(judges_7_threes),
         .fours(defender_fours_3)
     );
 
-    assign early = at_3;
-    assign keep = probe_5 & ~flush;
-    assign keeping = keep;
-    assign attack_0_blocked = other_3_0 | off_3_0;
-    assign defence_0_blocked = own_3_0 | off_3_0;
-    assign attack_1_blocked = other_3_1 | off_3_1;
-    assign defence_1_blocked = own_3_1 | off_3_1;
-    assign attack_2_blocked = other_3_2 | off_3_2;
-    assign defence_2_blocked = own_3_2 | off_3_2;
-    assign attack_3_blocked = other_3_3 | off_3_3;
-    assign defence_3_blocked = own_3_3 | off_3_3;
+    assign early = stage_at_2;
+    assign keeping = stage_probe_4 & ~flush;
+    assign judges_0_blocked = stones_3_4 | off_3_0;
+    assign judges_4_blocked = stones_3_0 | off_3_0;
+    assign judges_1_blocked = stones_3_5 | off_3_1;
+    assign judges_5_blocked = stones_3_1 | off_3_1;
+    assign judges_2_blocked = stones_3_6 | off_3_2;
+    assign judges_6_blocked = stones_3_2 | off_3_2;
+    assign judges_3_blocked = stones_3_7 | off_3_3;
+    assign judges_7_blocked = stones_3_3 | off_3_3;
     assign occupied_coming = occupied_5;
     assign threats_coming = threats_sum;
-    assign three_lines_coming = threes_made;
+    assign three_lines_coming = threes_made_0;
     assign open_lines_coming = opens_made;
-    assign ready = probe_6;
+    assign ready = stage_probe_5;
     assign seen = seen_6;
 
     always @(*) begin
-        four = 1'b0;
-        four = four | attack_0_four;
-        four = four | attack_1_four;
-        four = four | attack_2_four;
-        four = four | attack_3_four;
+        four_0 = 1'b0;
+        four_0 = four_0 | judges_0_four;
+        four_0 = four_0 | judges_1_four;
+        four_0 = four_0 | judges_2_four;
+        four_0 = four_0 | judges_3_four;
+    end
+
+    always @(*) begin
+        hots_0 = 4'd0;
+        hots_0[0] = |judges_0_threats;
+        hots_0[1] = |judges_1_threats;
+        hots_0[2] = |judges_2_threats;
+        hots_0[3] = |judges_3_threats;
+    end
+
+    always @(*) begin
+        double_made_0 = 1'b0;
+        double_made_0 = double_made_0 | judges_0_threats[1];
+        double_made_0 = double_made_0 | judges_1_threats[1];
+        double_made_0 = double_made_0 | judges_2_threats[1];
+        double_made_0 = double_made_0 | judges_3_threats[1];
+    end
+
+    always @(*) begin
+        threes_made_0 = 4'd0;
+        threes_made_0[0] = judges_0_three;
+        threes_made_0[1] = judges_1_three;
+        threes_made_0[2] = judges_2_three;
+        threes_made_0[3] = judges_3_three;
+    end
+
+    always @(*) begin
+        worth_0 = 7'd0;
+        worth_0 = worth_0 + judges_0_quality;
+        worth_0 = worth_0 + judges_1_quality;
+        worth_0 = worth_0 + judges_2_quality;
+        worth_0 = worth_0 + judges_3_quality;
+    end
+
+    always @(*) begin
+        four_1 = 1'b0;
+        four_1 = four_1 | judges_4_four;
+        four_1 = four_1 | judges_5_four;
+        four_1 = four_1 | judges_6_four;
+        four_1 = four_1 | judges_7_four;
+    end
+
+    always @(*) begin
+        hots_1 = 4'd0;
+        hots_1[0] = |judges_4_threats;
+        hots_1[1] = |judges_5_threats;
+        hots_1[2] = |judges_6_threats;
+        hots_1[3] = |judges_7_threats;
+    end
+
+    always @(*) begin
+        double_made_1 = 1'b0;
+        double_made_1 = double_made_1 | judges_4_threats[1];
+        double_made_1 = double_made_1 | judges_5_threats[1];
+        double_made_1 = double_made_1 | judges_6_threats[1];
+        double_made_1 = double_made_1 | judges_7_threats[1];
+    end
+
+    always @(*) begin
+        threes_made_1 = 4'd0;
+        threes_made_1[0] = judges_4_three;
+        threes_made_1[1] = judges_5_three;
+        threes_made_1[2] = judges_6_three;
+        threes_made_1[3] = judges_7_three;
+    end
+
+    always @(*) begin
+        worth_1 = 7'd0;
+        worth_1 = worth_1 + judges_4_quality;
+        worth_1 = worth_1 + judges_5_quality;
+        worth_1 = worth_1 + judges_6_quality;
+        worth_1 = worth_1 + judges_7_quality;
     end
 
     always @(*) begin
         threats_sum = 4'd0;
-        threats_sum = threats_sum + attack_0_threats;
-        threats_sum = threats_sum + attack_1_threats;
-        threats_sum = threats_sum + attack_2_threats;
-        threats_sum = threats_sum + attack_3_threats;
-    end
-
-    always @(*) begin
-        hots = 4'd0;
-        hots[0] = |attack_0_threats;
-        hots[1] = |attack_1_threats;
-        hots[2] = |attack_2_threats;
-        hots[3] = |attack_3_threats;
-    end
-
-    always @(*) begin
-        double_made = 1'b0;
-        double_made = double_made | attack_0_threats[1];
-        double_made = double_made | attack_1_threats[1];
-        double_made = double_made | attack_2_threats[1];
-        double_made = double_made | attack_3_threats[1];
-    end
-
-    always @(*) begin
-        threes_made = 4'd0;
-        threes_made[0] = attack_0_three;
-        threes_made[1] = attack_1_three;
-        threes_made[2] = attack_2_three;
-        threes_made[3] = attack_3_three;
+        threats_sum = threats_sum + judges_0_threats;
+        threats_sum = threats_sum + judges_1_threats;
+        threats_sum = threats_sum + judges_2_threats;
+        threats_sum = threats_sum + judges_3_threats;
     end
 
     always @(*) begin
         opens_made = 4'd0;
-        opens_made[0] = attack_0_open;
-        opens_made[1] = attack_1_open;
-        opens_made[2] = attack_2_open;
-        opens_made[3] = attack_3_open;
+        opens_made[0] = judges_0_open;
+        opens_made[1] = judges_1_open;
+        opens_made[2] = judges_2_open;
+        opens_made[3] = judges_3_open;
     end
 
     always @(*) begin
         six_made = 1'b0;
-        six_made = six_made | attack_0_six;
-        six_made = six_made | attack_1_six;
-        six_made = six_made | attack_2_six;
-        six_made = six_made | attack_3_six;
+        six_made = six_made | judges_0_six;
+        six_made = six_made | judges_1_six;
+        six_made = six_made | judges_2_six;
+        six_made = six_made | judges_3_six;
     end
 
     always @(*) begin
-        worth = 7'd0;
-        worth = worth + attack_0_quality;
-        worth = worth + attack_1_quality;
-        worth = worth + attack_2_quality;
-        worth = worth + attack_3_quality;
+        room_sum = 5'd0;
+        room_sum = room_sum + judges_0_room;
+        room_sum = room_sum + judges_1_room;
+        room_sum = room_sum + judges_2_room;
+        room_sum = room_sum + judges_3_room;
     end
 
     always @(*) begin
-        d_four = 1'b0;
-        d_four = d_four | defence_0_four;
-        d_four = d_four | defence_1_four;
-        d_four = d_four | defence_2_four;
-        d_four = d_four | defence_3_four;
-    end
-
-    always @(*) begin
-        d_hots = 4'd0;
-        d_hots[0] = |defence_0_threats;
-        d_hots[1] = |defence_1_threats;
-        d_hots[2] = |defence_2_threats;
-        d_hots[3] = |defence_3_threats;
-    end
-
-    always @(*) begin
-        d_double_made = 1'b0;
-        d_double_made = d_double_made | defence_0_threats[1];
-        d_double_made = d_double_made | defence_1_threats[1];
-        d_double_made = d_double_made | defence_2_threats[1];
-        d_double_made = d_double_made | defence_3_threats[1];
-    end
-
-    always @(*) begin
-        d_three_made = 1'b0;
-        d_three_made = d_three_made | defence_0_three;
-        d_three_made = d_three_made | defence_1_three;
-        d_three_made = d_three_made | defence_2_three;
-        d_three_made = d_three_made | defence_3_three;
-    end
-
-    always @(*) begin
-        d_worth = 7'd0;
-        d_worth = d_worth + defence_0_quality;
-        d_worth = d_worth + defence_1_quality;
-        d_worth = d_worth + defence_2_quality;
-        d_worth = d_worth + defence_3_quality;
-    end
-
-    always @(*) begin
-        a_room = 5'd0;
-        a_room = a_room + attack_0_room;
-        a_room = a_room + attack_1_room;
-        a_room = a_room + attack_2_room;
-        a_room = a_room + attack_3_room;
-    end
-
-    always @(*) begin
-        d_peril = 7'd0;
-        d_peril = d_peril + defence_0_peril;
-        d_peril = d_peril + defence_1_peril;
-        d_peril = d_peril + defence_2_peril;
-        d_peril = d_peril + defence_3_peril;
+        peril_sum = 7'd0;
+        peril_sum = peril_sum + judges_4_peril;
+        peril_sum = peril_sum + judges_5_peril;
+        peril_sum = peril_sum + judges_6_peril;
+        peril_sum = peril_sum + judges_7_peril;
     end
 
     always @(posedge clock) begin
-        if (keep) begin
-            seen_6[9:0] <= at_5;
+        if (keeping) begin
+            seen_6[9:0] <= stage_at_4;
             seen_6[10] <= occupied_5;
-            seen_6[11] <= four;
+            seen_6[11] <= four_0;
             seen_6[15:12] <= threats_sum;
-            seen_6[19:16] <= hots;
-            seen_6[20] <= double_made;
-            seen_6[24:21] <= threes_made;
+            seen_6[19:16] <= hots_0;
+            seen_6[20] <= double_made_0;
+            seen_6[24:21] <= threes_made_0;
             seen_6[25] <= six_made;
-            seen_6[32:26] <= worth;
-            seen_6[33] <= d_four;
-            seen_6[37:34] <= d_hots;
-            seen_6[38] <= d_double_made;
-            seen_6[39] <= d_three_made;
-            seen_6[46:40] <= d_worth;
-            seen_6[51:47] <= a_room;
-            seen_6[58:52] <= d_peril;
+            seen_6[32:26] <= worth_0;
+            seen_6[33] <= four_1;
+            seen_6[37:34] <= hots_1;
+            seen_6[38] <= double_made_1;
+            seen_6[39] <= |threes_made_1;
+            seen_6[46:40] <= worth_1;
+            seen_6[51:47] <= room_sum;
+            seen_6[58:52] <= peril_sum;
         end
     end
 
     always @(posedge clock) begin
-        probe_1 <= probe;
-        probe_2 <= probe_1;
-        probe_3 <= probe_2;
-        probe_4 <= probe_3;
-        probe_5 <= probe_4;
-        probe_6 <= probe_5;
+        stage_probe_0 <= probe;
+        stage_probe_1 <= stage_probe_0;
+        stage_probe_2 <= stage_probe_1;
+        stage_probe_3 <= stage_probe_2;
+        stage_probe_4 <= stage_probe_3;
+        stage_probe_5 <= stage_probe_4;
         if (reset | flush) begin
-            probe_1 <= 1'b0;
-            probe_2 <= 1'b0;
-            probe_3 <= 1'b0;
-            probe_4 <= 1'b0;
-            probe_5 <= 1'b0;
-            probe_6 <= 1'b0;
+            stage_probe_0 <= 1'b0;
+            stage_probe_1 <= 1'b0;
+            stage_probe_2 <= 1'b0;
+            stage_probe_3 <= 1'b0;
+            stage_probe_4 <= 1'b0;
+            stage_probe_5 <= 1'b0;
         end
     end
 
     always @(posedge clock) begin
+        stones_3_0 <= lines_dark_0;
+        stones_3_4 <= lines_light_0;
         if (light) begin
-            own_3_0 <= lines_light_0;
-            other_3_0 <= lines_dark_0;
-        end else begin
-            own_3_0 <= lines_dark_0;
-            other_3_0 <= lines_light_0;
+            stones_3_0 <= lines_light_0;
+            stones_3_4 <= lines_dark_0;
         end
     end
 
     always @(posedge clock) begin
+        stones_3_1 <= lines_dark_1;
+        stones_3_5 <= lines_light_1;
         if (light) begin
-            own_3_1 <= lines_light_1;
-            other_3_1 <= lines_dark_1;
-        end else begin
-            own_3_1 <= lines_dark_1;
-            other_3_1 <= lines_light_1;
+            stones_3_1 <= lines_light_1;
+            stones_3_5 <= lines_dark_1;
         end
     end
 
     always @(posedge clock) begin
+        stones_3_2 <= lines_dark_2;
+        stones_3_6 <= lines_light_2;
         if (light) begin
-            own_3_2 <= lines_light_2;
-            other_3_2 <= lines_dark_2;
-        end else begin
-            own_3_2 <= lines_dark_2;
-            other_3_2 <= lines_light_2;
+            stones_3_2 <= lines_light_2;
+            stones_3_6 <= lines_dark_2;
         end
     end
 
     always @(posedge clock) begin
+        stones_3_3 <= lines_dark_3;
+        stones_3_7 <= lines_light_3;
         if (light) begin
-            own_3_3 <= lines_light_3;
-            other_3_3 <= lines_dark_3;
-        end else begin
-            own_3_3 <= lines_dark_3;
-            other_3_3 <= lines_light_3;
+            stones_3_3 <= lines_light_3;
+            stones_3_7 <= lines_dark_3;
         end
     end
 
     always @(posedge clock) begin
-        at_1 <= at;
-        at_2 <= at_1;
-        at_3 <= at_2;
+        stage_at_0 <= at;
+        stage_at_1 <= stage_at_0;
+        stage_at_2 <= stage_at_1;
+        stage_at_3 <= stage_at_2;
+        stage_at_4 <= stage_at_3;
         occupied_3 <= lines_occupied;
         off_3_0 <= lines_off_board_0;
         off_3_1 <= lines_off_board_1;
         off_3_2 <= lines_off_board_2;
         off_3_3 <= lines_off_board_3;
-        at_4 <= at_3;
         occupied_4 <= occupied_3;
-        at_5 <= at_4;
         occupied_5 <= occupied_4;
     end
 endmodule
@@ -4355,38 +4404,38 @@ module lines (
     reg [5:0] line_back_1 = 6'd0;
     reg [5:0] line_back_2 = 6'd0;
     reg [5:0] line_back_3 = 6'd0;
-    wire [18:0] dark_lines_0_read_data;
-    reg [5:0] dark_lines_0_write_address;
-    reg [18:0] dark_lines_0_write_data;
-    reg dark_lines_0_write_enable;
-    wire [18:0] dark_lines_1_read_data;
-    reg [5:0] dark_lines_1_write_address;
-    reg [18:0] dark_lines_1_write_data;
-    reg dark_lines_1_write_enable;
-    wire [18:0] dark_lines_2_read_data;
-    reg [5:0] dark_lines_2_write_address;
-    reg [18:0] dark_lines_2_write_data;
-    reg dark_lines_2_write_enable;
-    wire [18:0] dark_lines_3_read_data;
-    reg [5:0] dark_lines_3_write_address;
-    reg [18:0] dark_lines_3_write_data;
-    reg dark_lines_3_write_enable;
-    wire [18:0] light_lines_0_read_data;
-    reg [5:0] light_lines_0_write_address;
-    reg [18:0] light_lines_0_write_data;
-    reg light_lines_0_write_enable;
-    wire [18:0] light_lines_1_read_data;
-    reg [5:0] light_lines_1_write_address;
-    reg [18:0] light_lines_1_write_data;
-    reg light_lines_1_write_enable;
-    wire [18:0] light_lines_2_read_data;
-    reg [5:0] light_lines_2_write_address;
-    reg [18:0] light_lines_2_write_data;
-    reg light_lines_2_write_enable;
-    wire [18:0] light_lines_3_read_data;
-    reg [5:0] light_lines_3_write_address;
-    reg [18:0] light_lines_3_write_data;
-    reg light_lines_3_write_enable;
+    wire [18:0] lines_0_read_data;
+    reg [5:0] lines_0_write_address;
+    reg [18:0] lines_0_write_data;
+    reg lines_0_write_enable;
+    wire [18:0] lines_1_read_data;
+    reg [5:0] lines_1_write_address;
+    reg [18:0] lines_1_write_data;
+    reg lines_1_write_enable;
+    wire [18:0] lines_2_read_data;
+    reg [5:0] lines_2_write_address;
+    reg [18:0] lines_2_write_data;
+    reg lines_2_write_enable;
+    wire [18:0] lines_3_read_data;
+    reg [5:0] lines_3_write_address;
+    reg [18:0] lines_3_write_data;
+    reg lines_3_write_enable;
+    wire [18:0] lines_4_read_data;
+    reg [5:0] lines_4_write_address;
+    reg [18:0] lines_4_write_data;
+    reg lines_4_write_enable;
+    wire [18:0] lines_5_read_data;
+    reg [5:0] lines_5_write_address;
+    reg [18:0] lines_5_write_data;
+    reg lines_5_write_enable;
+    wire [18:0] lines_6_read_data;
+    reg [5:0] lines_6_write_address;
+    reg [18:0] lines_6_write_data;
+    reg lines_6_write_enable;
+    wire [18:0] lines_7_read_data;
+    reg [5:0] lines_7_write_address;
+    reg [18:0] lines_7_write_data;
+    reg lines_7_write_enable;
     wire [4:0] row_read;
     wire [4:0] col_read;
     wire [4:0] along_0;
@@ -4397,30 +4446,22 @@ module lines (
     reg [18:0] cell_bit_1;
     reg [18:0] cell_bit_2;
     reg [18:0] cell_bit_3;
-    reg [18:0] dark_back_0;
-    reg [18:0] dark_back_1;
-    reg [18:0] dark_back_2;
-    reg [18:0] dark_back_3;
-    reg [18:0] light_back_0;
-    reg [18:0] light_back_1;
-    reg [18:0] light_back_2;
-    reg [18:0] light_back_3;
-    wire [28:0] dark_padded_0;
-    wire [28:0] dark_padded_1;
-    wire [28:0] dark_padded_2;
-    wire [28:0] dark_padded_3;
-    wire [28:0] light_padded_0;
-    wire [28:0] light_padded_1;
-    wire [28:0] light_padded_2;
-    wire [28:0] light_padded_3;
-    wire [10:0] dark_arm_0;
-    wire [10:0] dark_arm_1;
-    wire [10:0] dark_arm_2;
-    wire [10:0] dark_arm_3;
-    wire [10:0] light_arm_0;
-    wire [10:0] light_arm_1;
-    wire [10:0] light_arm_2;
-    wire [10:0] light_arm_3;
+    wire [28:0] padded_0;
+    wire [28:0] padded_1;
+    wire [28:0] padded_2;
+    wire [28:0] padded_3;
+    wire [28:0] padded_4;
+    wire [28:0] padded_5;
+    wire [28:0] padded_6;
+    wire [28:0] padded_7;
+    wire [10:0] arm_0;
+    wire [10:0] arm_1;
+    wire [10:0] arm_2;
+    wire [10:0] arm_3;
+    wire [10:0] arm_4;
+    wire [10:0] arm_5;
+    wire [10:0] arm_6;
+    wire [10:0] arm_7;
     wire [28:0] padding;
     wire [10:0] row_off;
     wire [10:0] col_off;
@@ -4434,76 +4475,76 @@ module lines (
         .line_3(numbers_line_3)
     );
 
-    block_ram_64x19 dark_lines_0 (
+    block_ram_64x19 lines_0 (
         .clock(clock),
         .read_address(numbers_line_0),
-        .read_data(dark_lines_0_read_data),
-        .write_address(dark_lines_0_write_address),
-        .write_data(dark_lines_0_write_data),
-        .write_enable(dark_lines_0_write_enable)
+        .read_data(lines_0_read_data),
+        .write_address(lines_0_write_address),
+        .write_data(lines_0_write_data),
+        .write_enable(lines_0_write_enable)
     );
 
-    block_ram_64x19 dark_lines_1 (
+    block_ram_64x19 lines_1 (
         .clock(clock),
         .read_address(numbers_line_1),
-        .read_data(dark_lines_1_read_data),
-        .write_address(dark_lines_1_write_address),
-        .write_data(dark_lines_1_write_data),
-        .write_enable(dark_lines_1_write_enable)
+        .read_data(lines_1_read_data),
+        .write_address(lines_1_write_address),
+        .write_data(lines_1_write_data),
+        .write_enable(lines_1_write_enable)
     );
 
-    block_ram_64x19 dark_lines_2 (
+    block_ram_64x19 lines_2 (
         .clock(clock),
         .read_address(numbers_line_2),
-        .read_data(dark_lines_2_read_data),
-        .write_address(dark_lines_2_write_address),
-        .write_data(dark_lines_2_write_data),
-        .write_enable(dark_lines_2_write_enable)
+        .read_data(lines_2_read_data),
+        .write_address(lines_2_write_address),
+        .write_data(lines_2_write_data),
+        .write_enable(lines_2_write_enable)
     );
 
-    block_ram_64x19 dark_lines_3 (
+    block_ram_64x19 lines_3 (
         .clock(clock),
         .read_address(numbers_line_3),
-        .read_data(dark_lines_3_read_data),
-        .write_address(dark_lines_3_write_address),
-        .write_data(dark_lines_3_write_data),
-        .write_enable(dark_lines_3_write_enable)
+        .read_data(lines_3_read_data),
+        .write_address(lines_3_write_address),
+        .write_data(lines_3_write_data),
+        .write_enable(lines_3_write_enable)
     );
 
-    block_ram_64x19 light_lines_0 (
+    block_ram_64x19 lines_4 (
         .clock(clock),
         .read_address(numbers_line_0),
-        .read_data(light_lines_0_read_data),
-        .write_address(light_lines_0_write_address),
-        .write_data(light_lines_0_write_data),
-        .write_enable(light_lines_0_write_enable)
+        .read_data(lines_4_read_data),
+        .write_address(lines_4_write_address),
+        .write_data(lines_4_write_data),
+        .write_enable(lines_4_write_enable)
     );
 
-    block_ram_64x19 light_lines_1 (
+    block_ram_64x19 lines_5 (
         .clock(clock),
         .read_address(numbers_line_1),
-        .read_data(light_lines_1_read_data),
-        .write_address(light_lines_1_write_address),
-        .write_data(light_lines_1_write_data),
-        .write_enable(light_lines_1_write_enable)
+        .read_data(lines_5_read_data),
+        .write_address(lines_5_write_address),
+        .write_data(lines_5_write_data),
+        .write_enable(lines_5_write_enable)
     );
 
-    block_ram_64x19 light_lines_2 (
+    block_ram_64x19 lines_6 (
         .clock(clock),
         .read_address(numbers_line_2),
-        .read_data(light_lines_2_read_data),
-        .write_address(light_lines_2_write_address),
-        .write_data(light_lines_2_write_data),
-        .write_enable(light_lines_2_write_enable)
+        .read_data(lines_6_read_data),
+        .write_address(lines_6_write_address),
+        .write_data(lines_6_write_data),
+        .write_enable(lines_6_write_enable)
     );
 
-    block_ram_64x19 light_lines_3 (
+    block_ram_64x19 lines_7 (
         .clock(clock),
         .read_address(numbers_line_3),
-        .read_data(light_lines_3_read_data),
-        .write_address(light_lines_3_write_address),
-        .write_data(light_lines_3_write_data),
-        .write_enable(light_lines_3_write_enable)
+        .read_data(lines_7_read_data),
+        .write_address(lines_7_write_address),
+        .write_data(lines_7_write_data),
+        .write_enable(lines_7_write_enable)
     );
 
     assign row_read = at_read[9:5];
@@ -4514,31 +4555,31 @@ module lines (
     assign along_1 = row_read;
     assign along_2 = row_read;
     assign along_3 = row_read;
-    assign dark_padded_0 = {5'd0, dark_lines_0_read_data, 5'd0};
-    assign dark_padded_1 = {5'd0, dark_lines_1_read_data, 5'd0};
-    assign dark_padded_2 = {5'd0, dark_lines_2_read_data, 5'd0};
-    assign dark_padded_3 = {5'd0, dark_lines_3_read_data, 5'd0};
-    assign light_padded_0 = {5'd0, light_lines_0_read_data, 5'd0};
-    assign light_padded_1 = {5'd0, light_lines_1_read_data, 5'd0};
-    assign light_padded_2 = {5'd0, light_lines_2_read_data, 5'd0};
-    assign light_padded_3 = {5'd0, light_lines_3_read_data, 5'd0};
-    assign dark_arm_0 = dark_padded_0[along_0 +: 11];
-    assign light_arm_0 = light_padded_0[along_0 +: 11];
-    assign dark_0 = dark_arm_0 & ~CENTRE;
-    assign light_0 = light_arm_0 & ~CENTRE;
-    assign dark_arm_1 = dark_padded_1[along_1 +: 11];
-    assign light_arm_1 = light_padded_1[along_1 +: 11];
-    assign dark_1 = dark_arm_1 & ~CENTRE;
-    assign light_1 = light_arm_1 & ~CENTRE;
-    assign dark_arm_2 = dark_padded_2[along_2 +: 11];
-    assign light_arm_2 = light_padded_2[along_2 +: 11];
-    assign dark_2 = dark_arm_2 & ~CENTRE;
-    assign light_2 = light_arm_2 & ~CENTRE;
-    assign dark_arm_3 = dark_padded_3[along_3 +: 11];
-    assign light_arm_3 = light_padded_3[along_3 +: 11];
-    assign dark_3 = dark_arm_3 & ~CENTRE;
-    assign light_3 = light_arm_3 & ~CENTRE;
-    assign occupied = dark_arm_0[5] | light_arm_0[5];
+    assign padded_0 = {5'd0, lines_0_read_data, 5'd0};
+    assign padded_1 = {5'd0, lines_1_read_data, 5'd0};
+    assign padded_2 = {5'd0, lines_2_read_data, 5'd0};
+    assign padded_3 = {5'd0, lines_3_read_data, 5'd0};
+    assign padded_4 = {5'd0, lines_4_read_data, 5'd0};
+    assign padded_5 = {5'd0, lines_5_read_data, 5'd0};
+    assign padded_6 = {5'd0, lines_6_read_data, 5'd0};
+    assign padded_7 = {5'd0, lines_7_read_data, 5'd0};
+    assign arm_0 = padded_0[along_0 +: 11];
+    assign arm_4 = padded_4[along_0 +: 11];
+    assign dark_0 = arm_0 & ~CENTRE;
+    assign light_0 = arm_4 & ~CENTRE;
+    assign arm_1 = padded_1[along_1 +: 11];
+    assign arm_5 = padded_5[along_1 +: 11];
+    assign dark_1 = arm_1 & ~CENTRE;
+    assign light_1 = arm_5 & ~CENTRE;
+    assign arm_2 = padded_2[along_2 +: 11];
+    assign arm_6 = padded_6[along_2 +: 11];
+    assign dark_2 = arm_2 & ~CENTRE;
+    assign light_2 = arm_6 & ~CENTRE;
+    assign arm_3 = padded_3[along_3 +: 11];
+    assign arm_7 = padded_7[along_3 +: 11];
+    assign dark_3 = arm_3 & ~CENTRE;
+    assign light_3 = arm_7 & ~CENTRE;
+    assign occupied = arm_0[5] | arm_4[5];
     assign padding = BEYOND;
     assign row_off = padding[row_read +: 11];
     assign col_off = padding[col_read +: 11];
@@ -4551,30 +4592,54 @@ module lines (
         state_next = state;
         clear_line_next = clear_line;
         cleared_next = 1'b0;
-        dark_lines_0_write_address = line_back_0;
-        light_lines_0_write_address = line_back_0;
-        dark_lines_0_write_data = dark_back_0;
-        light_lines_0_write_data = light_back_0;
-        dark_lines_0_write_enable = write_back;
-        light_lines_0_write_enable = write_back;
-        dark_lines_1_write_address = line_back_1;
-        light_lines_1_write_address = line_back_1;
-        dark_lines_1_write_data = dark_back_1;
-        light_lines_1_write_data = light_back_1;
-        dark_lines_1_write_enable = write_back;
-        light_lines_1_write_enable = write_back;
-        dark_lines_2_write_address = line_back_2;
-        light_lines_2_write_address = line_back_2;
-        dark_lines_2_write_data = dark_back_2;
-        light_lines_2_write_data = light_back_2;
-        dark_lines_2_write_enable = write_back;
-        light_lines_2_write_enable = write_back;
-        dark_lines_3_write_address = line_back_3;
-        light_lines_3_write_address = line_back_3;
-        dark_lines_3_write_data = dark_back_3;
-        light_lines_3_write_data = light_back_3;
-        dark_lines_3_write_enable = write_back;
-        light_lines_3_write_enable = write_back;
+        lines_0_write_address = line_back_0;
+        lines_0_write_enable = write_back;
+        lines_0_write_data = lines_0_read_data & ~cell_bit_0;
+        if (stone_back[0]) begin
+            lines_0_write_data = lines_0_read_data | cell_bit_0;
+        end
+        lines_4_write_address = line_back_0;
+        lines_4_write_enable = write_back;
+        lines_4_write_data = lines_4_read_data & ~cell_bit_0;
+        if (stone_back[1]) begin
+            lines_4_write_data = lines_4_read_data | cell_bit_0;
+        end
+        lines_1_write_address = line_back_1;
+        lines_1_write_enable = write_back;
+        lines_1_write_data = lines_1_read_data & ~cell_bit_1;
+        if (stone_back[0]) begin
+            lines_1_write_data = lines_1_read_data | cell_bit_1;
+        end
+        lines_5_write_address = line_back_1;
+        lines_5_write_enable = write_back;
+        lines_5_write_data = lines_5_read_data & ~cell_bit_1;
+        if (stone_back[1]) begin
+            lines_5_write_data = lines_5_read_data | cell_bit_1;
+        end
+        lines_2_write_address = line_back_2;
+        lines_2_write_enable = write_back;
+        lines_2_write_data = lines_2_read_data & ~cell_bit_2;
+        if (stone_back[0]) begin
+            lines_2_write_data = lines_2_read_data | cell_bit_2;
+        end
+        lines_6_write_address = line_back_2;
+        lines_6_write_enable = write_back;
+        lines_6_write_data = lines_6_read_data & ~cell_bit_2;
+        if (stone_back[1]) begin
+            lines_6_write_data = lines_6_read_data | cell_bit_2;
+        end
+        lines_3_write_address = line_back_3;
+        lines_3_write_enable = write_back;
+        lines_3_write_data = lines_3_read_data & ~cell_bit_3;
+        if (stone_back[0]) begin
+            lines_3_write_data = lines_3_read_data | cell_bit_3;
+        end
+        lines_7_write_address = line_back_3;
+        lines_7_write_enable = write_back;
+        lines_7_write_data = lines_7_read_data & ~cell_bit_3;
+        if (stone_back[1]) begin
+            lines_7_write_data = lines_7_read_data | cell_bit_3;
+        end
         case (state)
             SERVE_CELL: begin
                 if (start) begin
@@ -4583,30 +4648,30 @@ module lines (
                 end
             end
             CLEAR_LINE: begin
-                dark_lines_0_write_address = clear_line;
-                light_lines_0_write_address = clear_line;
-                dark_lines_0_write_data = NONE;
-                light_lines_0_write_data = NONE;
-                dark_lines_0_write_enable = 1'b1;
-                light_lines_0_write_enable = 1'b1;
-                dark_lines_1_write_address = clear_line;
-                light_lines_1_write_address = clear_line;
-                dark_lines_1_write_data = NONE;
-                light_lines_1_write_data = NONE;
-                dark_lines_1_write_enable = 1'b1;
-                light_lines_1_write_enable = 1'b1;
-                dark_lines_2_write_address = clear_line;
-                light_lines_2_write_address = clear_line;
-                dark_lines_2_write_data = NONE;
-                light_lines_2_write_data = NONE;
-                dark_lines_2_write_enable = 1'b1;
-                light_lines_2_write_enable = 1'b1;
-                dark_lines_3_write_address = clear_line;
-                light_lines_3_write_address = clear_line;
-                dark_lines_3_write_data = NONE;
-                light_lines_3_write_data = NONE;
-                dark_lines_3_write_enable = 1'b1;
-                light_lines_3_write_enable = 1'b1;
+                lines_0_write_address = clear_line;
+                lines_0_write_data = NONE;
+                lines_0_write_enable = 1'b1;
+                lines_1_write_address = clear_line;
+                lines_1_write_data = NONE;
+                lines_1_write_enable = 1'b1;
+                lines_2_write_address = clear_line;
+                lines_2_write_data = NONE;
+                lines_2_write_enable = 1'b1;
+                lines_3_write_address = clear_line;
+                lines_3_write_data = NONE;
+                lines_3_write_enable = 1'b1;
+                lines_4_write_address = clear_line;
+                lines_4_write_data = NONE;
+                lines_4_write_enable = 1'b1;
+                lines_5_write_address = clear_line;
+                lines_5_write_data = NONE;
+                lines_5_write_enable = 1'b1;
+                lines_6_write_address = clear_line;
+                lines_6_write_data = NONE;
+                lines_6_write_enable = 1'b1;
+                lines_7_write_address = clear_line;
+                lines_7_write_data = NONE;
+                lines_7_write_enable = 1'b1;
                 clear_line_next = clear_line + 6'd1;
                 if (clear_line == LAST_LINE) begin
                     cleared_next = 1'b1;
@@ -4627,36 +4692,8 @@ module lines (
     end
 
     always @(*) begin
-        dark_back_0 = dark_lines_0_read_data & ~cell_bit_0;
-        if (stone_back[0]) begin
-            dark_back_0 = dark_lines_0_read_data | cell_bit_0;
-        end
-    end
-
-    always @(*) begin
-        light_back_0 = light_lines_0_read_data & ~cell_bit_0;
-        if (stone_back[1]) begin
-            light_back_0 = light_lines_0_read_data | cell_bit_0;
-        end
-    end
-
-    always @(*) begin
         cell_bit_1 = NONE;
         cell_bit_1[along_1] = 1'b1;
-    end
-
-    always @(*) begin
-        dark_back_1 = dark_lines_1_read_data & ~cell_bit_1;
-        if (stone_back[0]) begin
-            dark_back_1 = dark_lines_1_read_data | cell_bit_1;
-        end
-    end
-
-    always @(*) begin
-        light_back_1 = light_lines_1_read_data & ~cell_bit_1;
-        if (stone_back[1]) begin
-            light_back_1 = light_lines_1_read_data | cell_bit_1;
-        end
     end
 
     always @(*) begin
@@ -4665,36 +4702,8 @@ module lines (
     end
 
     always @(*) begin
-        dark_back_2 = dark_lines_2_read_data & ~cell_bit_2;
-        if (stone_back[0]) begin
-            dark_back_2 = dark_lines_2_read_data | cell_bit_2;
-        end
-    end
-
-    always @(*) begin
-        light_back_2 = light_lines_2_read_data & ~cell_bit_2;
-        if (stone_back[1]) begin
-            light_back_2 = light_lines_2_read_data | cell_bit_2;
-        end
-    end
-
-    always @(*) begin
         cell_bit_3 = NONE;
         cell_bit_3[along_3] = 1'b1;
-    end
-
-    always @(*) begin
-        dark_back_3 = dark_lines_3_read_data & ~cell_bit_3;
-        if (stone_back[0]) begin
-            dark_back_3 = dark_lines_3_read_data | cell_bit_3;
-        end
-    end
-
-    always @(*) begin
-        light_back_3 = light_lines_3_read_data & ~cell_bit_3;
-        if (stone_back[1]) begin
-            light_back_3 = light_lines_3_read_data | cell_bit_3;
-        end
     end
 
     always @(*) begin
@@ -4938,10 +4947,10 @@ module windows (
     wire [5:0] cells_3;
     wire [5:0] cells_4;
     wire [5:0] cells_5;
-    wire [5:0] low_sum;
-    wire [5:0] low_carry;
-    wire [5:0] high_sum;
-    wire [5:0] high_carry;
+    wire [5:0] sum_0;
+    wire [5:0] sum_1;
+    wire [5:0] carry_0;
+    wire [5:0] carry_1;
     wire [5:0] sum_carry;
 
     assign vacant = ~(own | blocked | CENTRE);
@@ -4952,15 +4961,14 @@ module windows (
     assign cells_4 = own[9:4];
     assign cells_5 = own[10:5];
     assign live = open;
-    assign low_sum = cells_0 ^ cells_1 ^ cells_2;
-    assign low_carry = (cells_0 & cells_1) | (cells_0 & cells_2) | (cells_1 & cells_2);
-    assign high_sum = cells_3 ^ cells_4 ^ cells_5;
-    assign high_carry = (cells_3 & cells_4) | (cells_3 & cells_5) | (cells_4 & cells_5);
-    assign sum_carry = low_sum & high_sum;
-    assign ones = (low_sum ^ high_sum) & open;
-    assign twos = (low_carry ^ high_carry ^ sum_carry) & open;
-    assign fours = ((low_carry & high_carry) | (low_carry & sum_carry) | (high_carry & sum_carry))
-        & open;
+    assign sum_0 = cells_0 ^ cells_1 ^ cells_2;
+    assign carry_0 = (cells_0 & cells_1) | (cells_0 & cells_2) | (cells_1 & cells_2);
+    assign sum_1 = cells_3 ^ cells_4 ^ cells_5;
+    assign carry_1 = (cells_3 & cells_4) | (cells_3 & cells_5) | (cells_4 & cells_5);
+    assign sum_carry = sum_0 & sum_1;
+    assign ones = (sum_0 ^ sum_1) & open;
+    assign twos = (carry_0 ^ carry_1 ^ sum_carry) & open;
+    assign fours = ((carry_0 & carry_1) | (carry_0 & sum_carry) | (carry_1 & sum_carry)) & open;
 
     always @(*) begin
         open = 6'd0;
@@ -5002,7 +5010,6 @@ module arm (
 
     wire [5:0] two_or_more;
     wire [5:0] three_or_more;
-    wire [5:0] five;
     reg [5:0] above;
     reg [5:0] below;
     reg [10:0] common;
@@ -5015,10 +5022,9 @@ module arm (
 
     assign two_or_more = twos | fours;
     assign three_or_more = fours | (twos & ones);
-    assign five = fours & ones;
     assign threatening = three_or_more;
     assign has_two = |two_or_more;
-    assign has_five = |five;
+    assign has_five = |(fours & ones);
     assign peril = {2'd0, two_count} + (three_count << 1);
     assign room = live_count;
     assign has_open = two_count >= THREE_WINDOWS;
@@ -5142,7 +5148,7 @@ endmodule
 // - Latency: `done` pulses after 2 cycles, or after 3 and one a window if there are any.
 // - All outputs speak of the working state and hold until the next `start`. Cells that mean
 //   nothing are 0.
-// - While edges are folded, `met` is high for each and `met_a`, `met_b` are its cells.
+// - While edges are folded, `met` is high for each and `met_cells` are its cells.
 // - `reset` goes back to idle at once and wins over `start`; slots keep what they hold.
 module cover_unit (
     input  wire        clock,             // The system clock.
@@ -5170,17 +5176,17 @@ module cover_unit (
     input  wire  [5:0] defender_fours_2,  // Windows for `Defender`.
     input  wire  [5:0] defender_fours_3,  // Windows for `Defender`.
     output reg   [1:0] threats,           // T: 0, 1, 2, or 3 for three and more.
-    output wire  [9:0] end_a,             // One end of the first edge, row above column.
-    output wire  [9:0] end_b,             // The other end of the first threat.
-    output wire        stop_a,            // `end_a` alone stops everything.
-    output wire        stop_b,            // `end_b` alone stops everything.
+    output wire  [9:0] ends_0,            // The ends of the first edge, row above column.
+    output wire  [9:0] ends_1,            // The ends of the first edge, row above column.
+    output wire        stops_0,           // That end alone stops everything.
+    output wire        stops_1,           // That end alone stops everything.
     input  wire  [1:0] pick,              // Which of the four possible stopping pairs to show.
     output reg         pair_valid,        // That pair exists.
-    output reg   [9:0] pair_a,            // Its one cell.
-    output reg   [9:0] pair_b,            // Its other cell.
+    output reg   [9:0] pair_0,            // Its cells.
+    output reg   [9:0] pair_1,            // Its cells.
     output wire        met,               // An edge is being folded.
-    output wire  [9:0] met_a,             // One of its cells.
-    output wire  [9:0] met_b              // The other, which can be the same.
+    output wire  [9:0] met_cells_0,       // Its cells, which can be the same.
+    output wire  [9:0] met_cells_1        // Its cells, which can be the same.
 );
 
     localparam [1:0] KIND_MADE = 2'd1;
@@ -5224,10 +5230,12 @@ module cover_unit (
 
     reg [1:0] fsm_next;
     reg [1:0] fsm = 2'd0;
-    reg [63:0] work_next;
-    reg [63:0] work = 64'd0;
-    wire [63:0] slots_read_data;
-    reg slots_write_enable;
+    wire [31:0] slots_0_read_data;
+    reg [31:0] slots_0_write_data;
+    wire slots_0_write_enable;
+    wire [31:0] slots_1_read_data;
+    reg [31:0] slots_1_write_data;
+    wire slots_1_write_enable;
     reg [3:0] source_next;
     reg [3:0] source = 4'd0;
     reg [3:0] target_next;
@@ -5251,82 +5259,114 @@ module cover_unit (
     reg [1:0] taken_direction_next;
     reg [1:0] taken_direction = 2'd0;
     reg located = 1'b0;
-    reg [9:0] located_a = 10'd0;
-    reg [9:0] located_b = 10'd0;
+    reg [9:0] located_at_0 = 10'd0;
+    reg [9:0] located_at_1 = 10'd0;
+    reg located_apart = 1'b0;
     reg finished_next;
     reg finished = 1'b0;
-    reg located_apart = 1'b0;
-    reg apart_a_next;
-    reg apart_a = 1'b0;
-    reg apart_b_next;
-    reg apart_b = 1'b0;
+    reg [9:0] first_0_next;
+    reg [9:0] first_0 = 10'd0;  // The working state, a hypothesis an entry.
+    reg [9:0] first_1_next;
+    reg [9:0] first_1 = 10'd0;  // The working state, a hypothesis an entry.
+    reg [1:0] rest_0_next;
+    reg [1:0] rest_0 = 2'd0;
+    reg [1:0] rest_1_next;
+    reg [1:0] rest_1 = 2'd0;
+    reg [9:0] either_0_next;
+    reg [9:0] either_0 = 10'd0;
+    reg [9:0] either_1_next;
+    reg [9:0] either_1 = 10'd0;
+    reg [9:0] or_else_0_next;
+    reg [9:0] or_else_0 = 10'd0;
+    reg [9:0] or_else_1_next;
+    reg [9:0] or_else_1 = 10'd0;
+    reg apart_0_next;
+    reg apart_0 = 1'b0;
+    reg apart_1_next;
+    reg apart_1 = 1'b0;
     reg chosen;
-    reg [4:0] first_cell;
-    reg [4:0] last_cell;
-    reg [4:0] row_first;
-    reg [4:0] col_first;
-    reg [4:0] row_last;
-    reg [4:0] col_last;
     wire [4:0] row;
     wire [4:0] col;
-    wire [9:0] cell_first;
-    wire [9:0] cell_last;
-    reg [9:0] shown_a;
-    reg [9:0] shown_b;
-    wire hits_a;
-    wire hits_b;
-    wire keeps_either_a;
-    wire keeps_or_a;
-    wire keeps_either_b;
-    wire keeps_or_b;
+    // The first and the last empty cell of a window: where on its arm, and on the board.
+    reg [4:0] arm_end_0;
+    // The first and the last empty cell of a window: where on its arm, and on the board.
+    reg [4:0] arm_end_1;
+    reg [4:0] end_row_0;
+    reg [4:0] end_row_1;
+    reg [4:0] end_col_0;
+    reg [4:0] end_col_1;
+    wire [9:0] first_cell;
+    wire hits_0;
+    wire hits_1;
+    wire keeps_either_0;
+    wire keeps_either_1;
+    wire keeps_or_else_0;
+    wire keeps_or_else_1;
+    reg pair_exists_0;
+    reg pair_exists_1;
+    reg [9:0] second_0;
+    reg [9:0] second_1;
 
-    block_ram_16x64 slots (
+    block_ram_16x32 slots_0 (
         .clock(clock),
         .read_address(from),
-        .read_data(slots_read_data),
+        .read_data(slots_0_read_data),
         .write_address(target),
-        .write_data(work),
-        .write_enable(slots_write_enable)
+        .write_data(slots_0_write_data),
+        .write_enable(slots_0_write_enable)
+    );
+
+    block_ram_16x32 slots_1 (
+        .clock(clock),
+        .read_address(from),
+        .read_data(slots_1_read_data),
+        .write_address(target),
+        .write_data(slots_1_write_data),
+        .write_enable(slots_1_write_enable)
     );
 
     assign done = finished;
+    assign slots_0_write_enable = finished & (target != SLOT_EMPTY);
+    assign slots_1_write_enable = finished & (target != SLOT_EMPTY);
     assign row = centre[9:5];
     assign col = centre[4:0];
-    assign cell_first = {row_first, col_first};
-    assign cell_last = {row_last, col_last};
+    assign first_cell = {end_row_0, end_col_0};
     assign met = located;
-    assign met_a = located_a;
-    assign met_b = located_b;
-    assign hits_a = (work[9:0] == located_a) | (work[9:0] == located_b);
-    assign hits_b = (work[41:32] == located_a) | (work[41:32] == located_b);
-    assign keeps_either_a = (work[21:12] == located_a) | (work[21:12] == located_b);
-    assign keeps_or_a = (work[31:22] == located_a) | (work[31:22] == located_b);
-    assign keeps_either_b = (work[53:44] == located_a) | (work[53:44] == located_b);
-    assign keeps_or_b = (work[63:54] == located_a) | (work[63:54] == located_b);
-    assign end_a = work[9:0];
-    assign end_b = work[41:32];
-    assign stop_a = work[11:10] == REST_NOTHING;
-    assign stop_b = work[43:42] == REST_NOTHING;
+    assign met_cells_0 = located_at_0;
+    assign hits_0 = (first_0 == located_at_0) | (first_0 == located_at_1);
+    assign keeps_either_0 = (either_0 == located_at_0) | (either_0 == located_at_1);
+    assign keeps_or_else_0 = (or_else_0 == located_at_0) | (or_else_0 == located_at_1);
+    assign met_cells_1 = located_at_1;
+    assign hits_1 = (first_1 == located_at_0) | (first_1 == located_at_1);
+    assign keeps_either_1 = (either_1 == located_at_0) | (either_1 == located_at_1);
+    assign keeps_or_else_1 = (or_else_1 == located_at_0) | (or_else_1 == located_at_1);
+    assign ends_0 = first_0;
+    assign stops_0 = rest_0 == REST_NOTHING;
+    assign ends_1 = first_1;
+    assign stops_1 = rest_1 == REST_NOTHING;
 
     always @(*) begin
         fsm_next = fsm;
-        work_next = work;
         source_next = source;
         target_next = target;
         picked_next = picked;
         standing_next = standing;
         taken_cells_next = taken_cells;
         taken_direction_next = taken_direction;
-        apart_a_next = apart_a;
-        apart_b_next = apart_b;
         finished_next = 1'b0;
-        slots_write_enable = 1'b0;
+        first_0_next = first_0;
+        rest_0_next = rest_0;
+        either_0_next = either_0;
+        or_else_0_next = or_else_0;
+        apart_0_next = apart_0;
+        first_1_next = first_1;
+        rest_1_next = rest_1;
+        either_1_next = either_1;
+        or_else_1_next = or_else_1;
+        apart_1_next = apart_1;
         taken_next = 1'b0;
         chosen = 1'b0;
         pending_0_next = pending_0;
-        pending_1_next = pending_1;
-        pending_2_next = pending_2;
-        pending_3_next = pending_3;
         if (~chosen & pending_0[0]) begin
             chosen = 1'b1;
             taken_next = 1'b1;
@@ -5375,6 +5415,7 @@ module cover_unit (
             pending_0_next = pending_0;
             pending_0_next[5] = 1'b0;
         end
+        pending_1_next = pending_1;
         if (~chosen & pending_1[0]) begin
             chosen = 1'b1;
             taken_next = 1'b1;
@@ -5423,6 +5464,7 @@ module cover_unit (
             pending_1_next = pending_1;
             pending_1_next[5] = 1'b0;
         end
+        pending_2_next = pending_2;
         if (~chosen & pending_2[0]) begin
             chosen = 1'b1;
             taken_next = 1'b1;
@@ -5471,6 +5513,7 @@ module cover_unit (
             pending_2_next = pending_2;
             pending_2_next[5] = 1'b0;
         end
+        pending_3_next = pending_3;
         if (~chosen & pending_3[0]) begin
             chosen = 1'b1;
             taken_next = 1'b1;
@@ -5520,56 +5563,57 @@ module cover_unit (
             pending_3_next[5] = 1'b0;
         end
         if (located) begin
-            if (work[11:10] == REST_UNSEEN) begin
-                work_next[9:0] = located_a;
-                work_next[41:32] = located_b;
-                work_next[11:10] = REST_NOTHING;
-                work_next[43:42] = REST_NOTHING;
-                if (located_a == located_b) begin
-                    work_next[43:42] = REST_IMPOSSIBLE;
-                end
-            end else begin
-                if (~hits_a) begin
-                    if (work[11:10] == REST_NOTHING) begin
-                        work_next[11:10] = REST_EITHER;
-                        work_next[21:12] = located_a;
-                        work_next[31:22] = located_b;
-                        apart_a_next = located_apart;
-                    end else begin
-                        if (~keeps_either_a & ~keeps_or_a) begin
-                            work_next[11:10] = REST_IMPOSSIBLE;
-                        end
-                        if (~keeps_either_a) begin
-                            work_next[21:12] = work[31:22];
-                            apart_a_next = 1'b0;
-                        end
-                        if (~keeps_or_a) begin
-                            work_next[31:22] = work[21:12];
-                            apart_a_next = 1'b0;
-                        end
+            if (rest_0 == REST_UNSEEN) begin
+                first_0_next = located_at_0;
+                rest_0_next = REST_NOTHING;
+            end else if (~hits_0) begin
+                if (rest_0 == REST_NOTHING) begin
+                    rest_0_next = REST_EITHER;
+                    either_0_next = located_at_0;
+                    or_else_0_next = located_at_1;
+                    apart_0_next = located_apart;
+                end else begin
+                    if (~keeps_either_0 & ~keeps_or_else_0) begin
+                        rest_0_next = REST_IMPOSSIBLE;
                     end
-                end
-                if (~hits_b) begin
-                    if (work[43:42] == REST_NOTHING) begin
-                        work_next[43:42] = REST_EITHER;
-                        work_next[53:44] = located_a;
-                        work_next[63:54] = located_b;
-                        apart_b_next = located_apart;
-                    end else begin
-                        if (~keeps_either_b & ~keeps_or_b) begin
-                            work_next[43:42] = REST_IMPOSSIBLE;
-                        end
-                        if (~keeps_either_b) begin
-                            work_next[53:44] = work[63:54];
-                            apart_b_next = 1'b0;
-                        end
-                        if (~keeps_or_b) begin
-                            work_next[63:54] = work[53:44];
-                            apart_b_next = 1'b0;
-                        end
+                    if (~keeps_either_0) begin
+                        either_0_next = or_else_0;
+                        apart_0_next = 1'b0;
+                    end
+                    if (~keeps_or_else_0) begin
+                        or_else_0_next = either_0;
+                        apart_0_next = 1'b0;
                     end
                 end
             end
+        end
+        if (located) begin
+            if (rest_0 == REST_UNSEEN) begin
+                first_1_next = located_at_1;
+                rest_1_next = REST_NOTHING;
+            end else if (~hits_1) begin
+                if (rest_1 == REST_NOTHING) begin
+                    rest_1_next = REST_EITHER;
+                    either_1_next = located_at_0;
+                    or_else_1_next = located_at_1;
+                    apart_1_next = located_apart;
+                end else begin
+                    if (~keeps_either_1 & ~keeps_or_else_1) begin
+                        rest_1_next = REST_IMPOSSIBLE;
+                    end
+                    if (~keeps_either_1) begin
+                        either_1_next = or_else_1;
+                        apart_1_next = 1'b0;
+                    end
+                    if (~keeps_or_else_1) begin
+                        or_else_1_next = either_1;
+                        apart_1_next = 1'b0;
+                    end
+                end
+            end
+        end
+        if (located & (rest_0 == REST_UNSEEN) & (located_at_0 == located_at_1)) begin
+            rest_1_next = REST_IMPOSSIBLE;
         end
         case (fsm)
             WAIT_START: begin
@@ -5623,18 +5667,25 @@ module cover_unit (
             end
             LOAD_STATE: begin
                 if (source == SLOT_EMPTY) begin
-                    work_next[9:0] = 10'd0;
-                    work_next[11:10] = REST_UNSEEN;
-                    work_next[21:12] = 10'd0;
-                    work_next[31:22] = 10'd0;
-                    work_next[41:32] = 10'd0;
-                    work_next[43:42] = REST_UNSEEN;
-                    work_next[53:44] = 10'd0;
-                    work_next[63:54] = 10'd0;
+                    first_0_next = 10'd0;
+                    rest_0_next = REST_UNSEEN;
+                    either_0_next = 10'd0;
+                    or_else_0_next = 10'd0;
+                    first_1_next = 10'd0;
+                    rest_1_next = REST_UNSEEN;
+                    either_1_next = 10'd0;
+                    or_else_1_next = 10'd0;
                 end else if (source != SLOT_WORK) begin
-                    work_next = slots_read_data;
-                    apart_a_next = slots_read_data[21:12] != slots_read_data[31:22];
-                    apart_b_next = slots_read_data[53:44] != slots_read_data[63:54];
+                    first_0_next = slots_0_read_data[9:0];
+                    rest_0_next = slots_0_read_data[11:10];
+                    either_0_next = slots_0_read_data[21:12];
+                    or_else_0_next = slots_0_read_data[31:22];
+                    first_1_next = slots_1_read_data[9:0];
+                    rest_1_next = slots_1_read_data[11:10];
+                    either_1_next = slots_1_read_data[21:12];
+                    or_else_1_next = slots_1_read_data[31:22];
+                    apart_0_next = slots_0_read_data[21:12] != slots_0_read_data[31:22];
+                    apart_1_next = slots_1_read_data[21:12] != slots_1_read_data[31:22];
                 end
                 fsm_next = FOLD_EDGE;
                 if (~chosen) begin
@@ -5648,10 +5699,7 @@ module cover_unit (
                     fsm_next = SAVE_STATE;
                 end
             end
-            SAVE_STATE: begin
-                slots_write_enable = target != SLOT_EMPTY;
-                fsm_next = WAIT_START;
-            end
+            SAVE_STATE: fsm_next = WAIT_START;
             default: fsm_next = WAIT_START;
         endcase
         if (reset) begin
@@ -5665,156 +5713,186 @@ module cover_unit (
     end
 
     always @(*) begin
-        first_cell = REACH;
+        slots_0_write_data[9:0] = first_0;
+        slots_0_write_data[11:10] = rest_0;
+        slots_0_write_data[21:12] = either_0;
+        slots_0_write_data[31:22] = or_else_0;
+    end
+
+    always @(*) begin
+        slots_1_write_data[9:0] = first_1;
+        slots_1_write_data[11:10] = rest_1;
+        slots_1_write_data[21:12] = either_1;
+        slots_1_write_data[31:22] = or_else_1;
+    end
+
+    always @(*) begin
+        arm_end_0 = REACH;
         if (taken_cells[10]) begin
-            first_cell = CELL_NUMBER_10;
+            arm_end_0 = CELL_NUMBER_10;
         end
         if (taken_cells[32'd10 - 32'd1]) begin
-            first_cell = CELL_NUMBER_9;
+            arm_end_0 = CELL_NUMBER_9;
         end
         if (taken_cells[32'd10 - 32'd2]) begin
-            first_cell = CELL_NUMBER_8;
+            arm_end_0 = CELL_NUMBER_8;
         end
         if (taken_cells[32'd10 - 32'd3]) begin
-            first_cell = CELL_NUMBER_7;
+            arm_end_0 = CELL_NUMBER_7;
         end
         if (taken_cells[32'd10 - 32'd4]) begin
-            first_cell = CELL_NUMBER_6;
+            arm_end_0 = CELL_NUMBER_6;
         end
         if (taken_cells[32'd10 - 32'd5]) begin
-            first_cell = CELL_NUMBER_5;
+            arm_end_0 = CELL_NUMBER_5;
         end
         if (taken_cells[32'd10 - 32'd6]) begin
-            first_cell = CELL_NUMBER_4;
+            arm_end_0 = CELL_NUMBER_4;
         end
         if (taken_cells[32'd10 - 32'd7]) begin
-            first_cell = CELL_NUMBER_3;
+            arm_end_0 = CELL_NUMBER_3;
         end
         if (taken_cells[32'd10 - 32'd8]) begin
-            first_cell = CELL_NUMBER_2;
+            arm_end_0 = CELL_NUMBER_2;
         end
         if (taken_cells[32'd10 - 32'd9]) begin
-            first_cell = CELL_NUMBER_1;
+            arm_end_0 = CELL_NUMBER_1;
         end
         if (taken_cells[32'd10 - 32'd10]) begin
-            first_cell = CELL_NUMBER_0;
+            arm_end_0 = CELL_NUMBER_0;
         end
     end
 
     always @(*) begin
-        last_cell = REACH;
+        arm_end_1 = REACH;
         if (taken_cells[0]) begin
-            last_cell = CELL_NUMBER_0;
+            arm_end_1 = CELL_NUMBER_0;
         end
         if (taken_cells[1]) begin
-            last_cell = CELL_NUMBER_1;
+            arm_end_1 = CELL_NUMBER_1;
         end
         if (taken_cells[2]) begin
-            last_cell = CELL_NUMBER_2;
+            arm_end_1 = CELL_NUMBER_2;
         end
         if (taken_cells[3]) begin
-            last_cell = CELL_NUMBER_3;
+            arm_end_1 = CELL_NUMBER_3;
         end
         if (taken_cells[4]) begin
-            last_cell = CELL_NUMBER_4;
+            arm_end_1 = CELL_NUMBER_4;
         end
         if (taken_cells[5]) begin
-            last_cell = CELL_NUMBER_5;
+            arm_end_1 = CELL_NUMBER_5;
         end
         if (taken_cells[6]) begin
-            last_cell = CELL_NUMBER_6;
+            arm_end_1 = CELL_NUMBER_6;
         end
         if (taken_cells[7]) begin
-            last_cell = CELL_NUMBER_7;
+            arm_end_1 = CELL_NUMBER_7;
         end
         if (taken_cells[8]) begin
-            last_cell = CELL_NUMBER_8;
+            arm_end_1 = CELL_NUMBER_8;
         end
         if (taken_cells[9]) begin
-            last_cell = CELL_NUMBER_9;
+            arm_end_1 = CELL_NUMBER_9;
         end
         if (taken_cells[10]) begin
-            last_cell = CELL_NUMBER_10;
+            arm_end_1 = CELL_NUMBER_10;
         end
     end
 
     always @(*) begin
-        row_first = row + first_cell - REACH;
-        row_last = row + last_cell - REACH;
+        end_row_0 = row + arm_end_0 - REACH;
         if (taken_direction == ALONG_ROW) begin
-            row_first = row;
-            row_last = row;
+            end_row_0 = row;
         end
     end
 
     always @(*) begin
-        col_first = col + first_cell - REACH;
-        col_last = col + last_cell - REACH;
+        end_col_0 = col + arm_end_0 - REACH;
         if (taken_direction == ALONG_COLUMN) begin
-            col_first = col;
-            col_last = col;
+            end_col_0 = col;
         end
         if (taken_direction == FALLING) begin
-            col_first = col + REACH - first_cell;
-            col_last = col + REACH - last_cell;
+            end_col_0 = col + REACH - arm_end_0;
+        end
+    end
+
+    always @(*) begin
+        end_row_1 = row + arm_end_1 - REACH;
+        if (taken_direction == ALONG_ROW) begin
+            end_row_1 = row;
+        end
+    end
+
+    always @(*) begin
+        end_col_1 = col + arm_end_1 - REACH;
+        if (taken_direction == ALONG_COLUMN) begin
+            end_col_1 = col;
+        end
+        if (taken_direction == FALLING) begin
+            end_col_1 = col + REACH - arm_end_1;
+        end
+    end
+
+    always @(*) begin
+        second_0 = either_0;
+        pair_exists_0 = rest_0 == REST_EITHER;
+        if (picked[0]) begin
+            second_0 = or_else_0;
+            pair_exists_0 = (rest_0 == REST_EITHER) & apart_0;
+        end
+    end
+
+    always @(*) begin
+        second_1 = either_1;
+        pair_exists_1 = rest_1 == REST_EITHER;
+        if (picked[0]) begin
+            second_1 = or_else_1;
+            pair_exists_1 = (rest_1 == REST_EITHER) & apart_1;
         end
     end
 
     always @(*) begin
         threats = 2'd0;
-        if (work[11:10] != REST_UNSEEN) begin
+        if (rest_0 != REST_UNSEEN) begin
             threats = 2'd3;
-            if ((work[11:10] == REST_EITHER) | (work[43:42] == REST_EITHER)) begin
+            if ((rest_0 == REST_EITHER) | (rest_1 == REST_EITHER)) begin
                 threats = 2'd2;
             end
-            if ((work[11:10] == REST_NOTHING) | (work[43:42] == REST_NOTHING)) begin
+            if (stops_0 | stops_1) begin
                 threats = 2'd1;
             end
         end
     end
 
     always @(*) begin
-        shown_a = work[9:0];
-        shown_b = work[21:12];
-        pair_valid = work[11:10] == REST_EITHER;
-        if (picked[0]) begin
-            shown_b = work[31:22];
-            pair_valid = (work[11:10] == REST_EITHER) & apart_a;
-        end
+        pair_valid = pair_exists_0;
+        pair_0 = first_0;
+        pair_1 = second_0;
         if (picked[1]) begin
-            shown_a = work[41:32];
-            shown_b = work[53:44];
-            pair_valid = work[43:42] == REST_EITHER;
-            if (picked[0]) begin
-                shown_b = work[63:54];
-                pair_valid = (work[43:42] == REST_EITHER) & apart_b;
-            end
+            pair_valid = pair_exists_1;
+            pair_0 = first_1;
+            pair_1 = second_1;
         end
-    end
-
-    always @(*) begin
-        pair_a = 10'd0;
-        pair_b = 10'd0;
-        if (pair_valid) begin
-            pair_a = shown_a;
-            pair_b = shown_b;
+        if (~pair_valid) begin
+            pair_0 = 10'd0;
+            pair_1 = 10'd0;
         end
     end
 
     always @(posedge clock) begin
-        located_a <= cell_first;
-        located_b <= cell_last;
-        located_apart <= first_cell != last_cell;
+        located_at_0 <= first_cell;
+        located_at_1 <= {end_row_1, end_col_1};
+        located_apart <= arm_end_0 != arm_end_1;
         if (standing) begin
-            located_a <= centre;
-            located_b <= cell_first;
-            located_apart <= first_cell != REACH;
+            located_at_0 <= centre;
+            located_at_1 <= first_cell;
+            located_apart <= arm_end_0 != REACH;
         end
     end
 
     always @(posedge clock) begin
         fsm <= fsm_next;
-        work <= work_next;
         source <= source_next;
         target <= target_next;
         picked <= picked_next;
@@ -5828,8 +5906,16 @@ module cover_unit (
         taken_direction <= taken_direction_next;
         located <= taken & (standing | (|taken_cells));
         finished <= finished_next;
-        apart_a <= apart_a_next;
-        apart_b <= apart_b_next;
+        first_0 <= first_0_next;
+        first_1 <= first_1_next;
+        rest_0 <= rest_0_next;
+        rest_1 <= rest_1_next;
+        either_0 <= either_0_next;
+        either_1 <= either_1_next;
+        or_else_0 <= or_else_0_next;
+        or_else_1 <= or_else_1_next;
+        apart_0 <= apart_0_next;
+        apart_1 <= apart_1_next;
     end
 endmodule
 
@@ -5842,16 +5928,16 @@ endmodule
 // - Latency: one cycle, for a read as for a write.
 // - There is no start, no reset and no initial contents: whoever owns the RAM clears it when
 //   that matters.
-module block_ram_16x64 (
+module block_ram_16x32 (
     input  wire        clock,          // Reads and writes happen at its rising edge.
     input  wire  [3:0] read_address,   // The word to show after the next edge.
-    output reg  [63:0] read_data,      // The word read at the last edge.
+    output reg  [31:0] read_data,      // The word read at the last edge.
     input  wire  [3:0] write_address,  // The word to write.
-    input  wire [63:0] write_data,     // What to write.
+    input  wire [31:0] write_data,     // What to write.
     input  wire        write_enable    // Whether to write at the next edge.
 );
 
-    reg [63:0] words [0:15];
+    reg [31:0] words [0:15];
 
     always @(posedge clock) begin
         read_data <= words[read_address];
@@ -5935,20 +6021,20 @@ module survey (
     localparam [2:0] SAVE_THREATS = 3'd5;  // Has COVER keep the threats.
     localparam [2:0] WAIT_SAVED = 3'd6;    // Waits for COVER once more.
 
-    reg [6:0] own_worth;
-    wire own_warm;
-    wire [9:0] own_cell_out;
-    wire own_repeated;
-    wire [8:0] own_count;
-    wire [3:0] own_known;
-    wire [1:0] own_threes;
-    wire own_any_open;
-    wire [9:0] opponent_cell_out;
-    wire opponent_repeated;
-    wire [8:0] opponent_count;
-    wire [3:0] opponent_known;
-    wire [1:0] opponent_threes;
-    wire opponent_any_open;
+    reg [6:0] sieves_0_worth;
+    wire sieves_0_warm;
+    wire [9:0] sieves_0_cell_out;
+    wire sieves_0_repeated;
+    wire [8:0] sieves_0_count;
+    wire [3:0] sieves_0_known;
+    wire [1:0] sieves_0_threes;
+    wire sieves_0_any_open;
+    wire [9:0] sieves_1_cell_out;
+    wire sieves_1_repeated;
+    wire [8:0] sieves_1_count;
+    wire [3:0] sieves_1_known;
+    wire [1:0] sieves_1_threes;
+    wire sieves_1_any_open;
     reg [2:0] state_next;
     reg [2:0] state = 3'd0;
     reg until_win_next;
@@ -5974,8 +6060,8 @@ module survey (
     reg judge = 1'b0;
     reg [9:0] judge_cell = 10'd0;
     reg [9:0] judge_quality = 10'd0;
-    reg [6:0] quality_1 = 7'd0;
-    reg [6:0] defender_quality_1 = 7'd0;
+    reg [6:0] quality_1_0 = 7'd0;
+    reg [6:0] quality_1_1 = 7'd0;
     reg judge_forcing = 1'b0;
     reg peak_found_0 = 1'b0;
     reg peak_found_1 = 1'b0;
@@ -5994,44 +6080,44 @@ module survey (
     reg won_now;
     reg take;
 
-    sieve own (
+    sieve sieves_0 (
         .clock(clock),
         .clear(clear),
         .take(take),
         .at(here),
-        .worth(own_worth),
-        .warm(own_warm),
+        .worth(sieves_0_worth),
+        .warm(sieves_0_warm),
         .hot(seen[19:16]),
         .double(seen[20]),
         .look(early),
         .index(index),
         .list(list),
-        .cell_out(own_cell_out),
-        .repeated(own_repeated),
-        .count(own_count),
-        .known(own_known),
-        .threes(own_threes),
-        .any_open(own_any_open)
+        .cell_out(sieves_0_cell_out),
+        .repeated(sieves_0_repeated),
+        .count(sieves_0_count),
+        .known(sieves_0_known),
+        .threes(sieves_0_threes),
+        .any_open(sieves_0_any_open)
     );
 
-    sieve opponent (
+    sieve sieves_1 (
         .clock(clock),
         .clear(clear),
         .take(take),
         .at(here),
-        .worth(defender_quality_1),
+        .worth(quality_1_1),
         .warm(seen[39]),
         .hot(seen[37:34]),
         .double(seen[38]),
         .look(early),
         .index(index),
         .list(list),
-        .cell_out(opponent_cell_out),
-        .repeated(opponent_repeated),
-        .count(opponent_count),
-        .known(opponent_known),
-        .threes(opponent_threes),
-        .any_open(opponent_any_open)
+        .cell_out(sieves_1_cell_out),
+        .repeated(sieves_1_repeated),
+        .count(sieves_1_count),
+        .known(sieves_1_known),
+        .threes(sieves_1_threes),
+        .any_open(sieves_1_any_open)
     );
 
     assign done = finished;
@@ -6049,7 +6135,7 @@ module survey (
     assign best_cell = peak_at_0;
     assign forcing = peak_found_1;
     assign forcing_cell = peak_at_1;
-    assign own_warm = |seen[24:21];
+    assign sieves_0_warm = |seen[24:21];
 
     always @(*) begin
         state_next = state;
@@ -6067,7 +6153,6 @@ module survey (
         probe_cell = 10'd0;
         flush = 1'b0;
         cover_start = 1'b0;
-        cover_from = SLOT_EMPTY;
         cover_to = SLOT_EMPTY;
         cover_kind = 2'd0;
         clear = 1'b0;
@@ -6138,9 +6223,6 @@ module survey (
             START_FOLD: begin
                 cover_start = 1'b1;
                 cover_kind = KIND_DEFENDER;
-                if (any_threat) begin
-                    cover_from = SLOT_WORK;
-                end
                 any_threat_next = 1'b1;
                 state_next = FOLD_THREATS;
             end
@@ -6155,9 +6237,6 @@ module survey (
             SAVE_THREATS: begin
                 cover_start = 1'b1;
                 cover_to = SLOT_DANGER;
-                if (any_threat) begin
-                    cover_from = SLOT_WORK;
-                end
                 state_next = WAIT_SAVED;
             end
             WAIT_SAVED: begin
@@ -6175,27 +6254,33 @@ module survey (
     end
 
     always @(*) begin
-        own_worth = quality_1;
-        if (by_worth) begin
-            own_worth = judge_quality[6:0];
+        cover_from = SLOT_EMPTY;
+        if (any_threat) begin
+            cover_from = SLOT_WORK;
         end
     end
 
     always @(*) begin
+        sieves_0_worth = quality_1_0;
+        if (by_worth) begin
+            sieves_0_worth = judge_quality[6:0];
+        end
+    end
+
+    always @(*) begin
+        list_cell = sieves_0_cell_out;
+        list_repeated = sieves_0_repeated;
+        list_count = sieves_0_count;
+        known = sieves_0_known;
+        threes = sieves_0_threes;
+        any_open = sieves_0_any_open;
         if (opposing ^ was_opposing) begin
-            list_cell = opponent_cell_out;
-            list_repeated = opponent_repeated;
-            list_count = opponent_count;
-            known = opponent_known;
-            threes = opponent_threes;
-            any_open = opponent_any_open;
-        end else begin
-            list_cell = own_cell_out;
-            list_repeated = own_repeated;
-            list_count = own_count;
-            known = own_known;
-            threes = own_threes;
-            any_open = own_any_open;
+            list_cell = sieves_1_cell_out;
+            list_repeated = sieves_1_repeated;
+            list_count = sieves_1_count;
+            known = sieves_1_known;
+            threes = sieves_1_threes;
+            any_open = sieves_1_any_open;
         end
     end
 
@@ -6247,8 +6332,8 @@ module survey (
         win_at <= win_at_next;
         judge <= take & ~won_now;
         judge_cell <= here;
-        quality_1 <= seen[32:26];
-        defender_quality_1 <= seen[46:40];
+        quality_1_0 <= seen[32:26];
+        quality_1_1 <= seen[46:40];
         judge_forcing <= seen[15:12] >= TWO;
     end
 endmodule
@@ -6426,12 +6511,15 @@ module sieve (
         from_short = index >= warm_count;
         short_index = index - warm_count;
         warm_index = index;
+        count = warm_count + short_count;
         if (list == LIST_WARM) begin
             from_short = 1'b0;
+            count = warm_count;
         end
         if (list == LIST_SHORT) begin
             from_short = 1'b1;
             short_index = index;
+            count = short_count;
         end
         if (list == LIST_RANKED) begin
             from_short = index < short_count;
@@ -6445,15 +6533,6 @@ module sieve (
             cell_out = shortlist_cell_out;
         end else begin
             cell_out = warm_cells_read_data;
-        end
-    end
-
-    always @(*) begin
-        count = warm_count;
-        if (list == LIST_SHORT) begin
-            count = short_count;
-        end else if (list != LIST_WARM) begin
-            count = warm_count + short_count;
         end
     end
 
@@ -6672,139 +6751,124 @@ module shortlist (
                 worths_0 <= worth;
             end
             if (beats[1]) begin
-                if (beats[32'd1 - 32'd1]) begin
-                    cells_1 <= cells_0;
-                    worths_1 <= worths_0;
-                end else begin
-                    cells_1 <= cell_in;
-                    worths_1 <= worth;
-                end
+                cells_1 <= cell_in;
+                worths_1 <= worth;
             end
             if (beats[2]) begin
-                if (beats[32'd2 - 32'd1]) begin
-                    cells_2 <= cells_1;
-                    worths_2 <= worths_1;
-                end else begin
-                    cells_2 <= cell_in;
-                    worths_2 <= worth;
-                end
+                cells_2 <= cell_in;
+                worths_2 <= worth;
             end
             if (beats[3]) begin
-                if (beats[32'd3 - 32'd1]) begin
-                    cells_3 <= cells_2;
-                    worths_3 <= worths_2;
-                end else begin
-                    cells_3 <= cell_in;
-                    worths_3 <= worth;
-                end
+                cells_3 <= cell_in;
+                worths_3 <= worth;
             end
             if (beats[4]) begin
-                if (beats[32'd4 - 32'd1]) begin
-                    cells_4 <= cells_3;
-                    worths_4 <= worths_3;
-                end else begin
-                    cells_4 <= cell_in;
-                    worths_4 <= worth;
-                end
+                cells_4 <= cell_in;
+                worths_4 <= worth;
             end
             if (beats[5]) begin
-                if (beats[32'd5 - 32'd1]) begin
-                    cells_5 <= cells_4;
-                    worths_5 <= worths_4;
-                end else begin
-                    cells_5 <= cell_in;
-                    worths_5 <= worth;
-                end
+                cells_5 <= cell_in;
+                worths_5 <= worth;
             end
             if (beats[6]) begin
-                if (beats[32'd6 - 32'd1]) begin
-                    cells_6 <= cells_5;
-                    worths_6 <= worths_5;
-                end else begin
-                    cells_6 <= cell_in;
-                    worths_6 <= worth;
-                end
+                cells_6 <= cell_in;
+                worths_6 <= worth;
             end
             if (beats[7]) begin
-                if (beats[32'd7 - 32'd1]) begin
-                    cells_7 <= cells_6;
-                    worths_7 <= worths_6;
-                end else begin
-                    cells_7 <= cell_in;
-                    worths_7 <= worth;
-                end
+                cells_7 <= cell_in;
+                worths_7 <= worth;
             end
             if (beats[8]) begin
-                if (beats[32'd8 - 32'd1]) begin
-                    cells_8 <= cells_7;
-                    worths_8 <= worths_7;
-                end else begin
-                    cells_8 <= cell_in;
-                    worths_8 <= worth;
-                end
+                cells_8 <= cell_in;
+                worths_8 <= worth;
             end
             if (beats[9]) begin
-                if (beats[32'd9 - 32'd1]) begin
-                    cells_9 <= cells_8;
-                    worths_9 <= worths_8;
-                end else begin
-                    cells_9 <= cell_in;
-                    worths_9 <= worth;
-                end
+                cells_9 <= cell_in;
+                worths_9 <= worth;
             end
             if (beats[10]) begin
-                if (beats[32'd10 - 32'd1]) begin
-                    cells_10 <= cells_9;
-                    worths_10 <= worths_9;
-                end else begin
-                    cells_10 <= cell_in;
-                    worths_10 <= worth;
-                end
+                cells_10 <= cell_in;
+                worths_10 <= worth;
             end
             if (beats[11]) begin
-                if (beats[32'd11 - 32'd1]) begin
-                    cells_11 <= cells_10;
-                    worths_11 <= worths_10;
-                end else begin
-                    cells_11 <= cell_in;
-                    worths_11 <= worth;
-                end
+                cells_11 <= cell_in;
+                worths_11 <= worth;
             end
             if (beats[12]) begin
-                if (beats[32'd12 - 32'd1]) begin
-                    cells_12 <= cells_11;
-                    worths_12 <= worths_11;
-                end else begin
-                    cells_12 <= cell_in;
-                    worths_12 <= worth;
-                end
+                cells_12 <= cell_in;
+                worths_12 <= worth;
             end
             if (beats[13]) begin
-                if (beats[32'd13 - 32'd1]) begin
-                    cells_13 <= cells_12;
-                    worths_13 <= worths_12;
-                end else begin
-                    cells_13 <= cell_in;
-                    worths_13 <= worth;
-                end
+                cells_13 <= cell_in;
+                worths_13 <= worth;
             end
             if (beats[14]) begin
-                if (beats[32'd14 - 32'd1]) begin
-                    cells_14 <= cells_13;
-                    worths_14 <= worths_13;
-                end else begin
-                    cells_14 <= cell_in;
-                    worths_14 <= worth;
-                end
+                cells_14 <= cell_in;
+                worths_14 <= worth;
             end
             if (beats[15]) begin
-                if (beats[32'd15 - 32'd1]) begin
-                    cells_15 <= cells_14;
-                    worths_15 <= worths_14;
-                end else begin
-                    cells_15 <= cell_in;
-                    worths_15 <= worth;
-                end
+                cells_15 <= cell_in;
+                worths_15 <= worth;
+            end
+            if (beats[1] & beats[32'd1 - 32'd1]) begin
+                cells_1 <= cells_0;
+                worths_1 <= worths_0;
+            end
+            if (beats[2] & beats[32'd2 - 32'd1]) begin
+                cells_2 <= cells_1;
+                worths_2 <= worths_1;
+            end
+            if (beats[3] & beats[32'd3 - 32'd1]) begin
+                cells_3 <= cells_2;
+                worths_3 <= worths_2;
+            end
+            if (beats[4] & beats[32'd4 - 32'd1]) begin
+                cells_4 <= cells_3;
+                worths_4 <= worths_3;
+            end
+            if (beats[5] & beats[32'd5 - 32'd1]) begin
+                cells_5 <= cells_4;
+                worths_5 <= worths_4;
+            end
+            if (beats[6] & beats[32'd6 - 32'd1]) begin
+                cells_6 <= cells_5;
+                worths_6 <= worths_5;
+            end
+            if (beats[7] & beats[32'd7 - 32'd1]) begin
+                cells_7 <= cells_6;
+                worths_7 <= worths_6;
+            end
+            if (beats[8] & beats[32'd8 - 32'd1]) begin
+                cells_8 <= cells_7;
+                worths_8 <= worths_7;
+            end
+            if (beats[9] & beats[32'd9 - 32'd1]) begin
+                cells_9 <= cells_8;
+                worths_9 <= worths_8;
+            end
+            if (beats[10] & beats[32'd10 - 32'd1]) begin
+                cells_10 <= cells_9;
+                worths_10 <= worths_9;
+            end
+            if (beats[11] & beats[32'd11 - 32'd1]) begin
+                cells_11 <= cells_10;
+                worths_11 <= worths_10;
+            end
+            if (beats[12] & beats[32'd12 - 32'd1]) begin
+                cells_12 <= cells_11;
+                worths_12 <= worths_11;
+            end
+            if (beats[13] & beats[32'd13 - 32'd1]) begin
+                cells_13 <= cells_12;
+                worths_13 <= worths_12;
+            end
+            if (beats[14] & beats[32'd14 - 32'd1]) begin
+                cells_14 <= cells_13;
+                worths_14 <= worths_13;
+            end
+            if (beats[15] & beats[32'd15 - 32'd1]) begin
+                cells_15 <= cells_14;
+                worths_15 <= worths_14;
             end
             if ((|worth) & (used != FULL)) begin
                 used <= used + 5'd1;
@@ -7031,32 +7095,32 @@ module near (
     output wire       close        // That cell, two cycles later, is near the move.
 );
 
-    localparam [5:0] WINDOW = 6'b000110;
+    localparam [4:0] WINDOW = 5'd6;
 
     reg [9:0] stones_0 = 10'd0;
     reg [9:0] stones_1 = 10'd0;
-    reg [5:0] rows_away_0 = 6'd0;
-    reg [5:0] rows_away_1 = 6'd0;
-    reg [5:0] cols_away_0 = 6'd0;
-    reg [5:0] cols_away_1 = 6'd0;
+    reg [4:0] rows_away_0 = 5'd0;
+    reg [4:0] rows_away_1 = 5'd0;
+    reg [4:0] cols_away_0 = 5'd0;
+    reg [4:0] cols_away_1 = 5'd0;
     reg is_near = 1'b0;
-    wire [5:0] stone_row_0;
-    wire [5:0] stone_row_1;
-    wire [5:0] stone_col_0;
-    wire [5:0] stone_col_1;
-    wire [5:0] star_row;
-    wire [5:0] star_col;
+    wire [4:0] stone_row_0;
+    wire [4:0] stone_row_1;
+    wire [4:0] stone_col_0;
+    wire [4:0] stone_col_1;
+    wire [4:0] star_row;
+    wire [4:0] star_col;
     wire near_stone_0;
     wire near_stone_1;
 
-    assign star_row = {1'b0, early_cell[9:5]};
-    assign star_col = {1'b0, early_cell[4:0]};
-    assign stone_row_0 = {1'b0, stones_0[9:5]};
-    assign stone_col_0 = {1'b0, stones_0[4:0]};
-    assign stone_row_1 = {1'b0, stones_1[9:5]};
-    assign stone_col_1 = {1'b0, stones_1[4:0]};
+    assign star_row = early_cell[9:5];
+    assign star_col = early_cell[4:0];
+    assign stone_row_0 = stones_0[9:5];
+    assign stone_col_0 = stones_0[4:0];
     assign near_stone_0 = (rows_away_0 < WINDOW) & (cols_away_0 < WINDOW) & (~(|rows_away_0)
         | ~(|cols_away_0) | (rows_away_0 == cols_away_0));
+    assign stone_row_1 = stones_1[9:5];
+    assign stone_col_1 = stones_1[4:0];
     assign near_stone_1 = (rows_away_1 < WINDOW) & (cols_away_1 < WINDOW) & (~(|rows_away_1)
         | ~(|cols_away_1) | (rows_away_1 == cols_away_1));
     assign close = is_near;
@@ -7100,7 +7164,7 @@ module near (
     end
 
     always @(posedge clock) begin
-        is_near <= near_stone_0 | near_stone_1 | (stones_0[9] & stones_0[8]);
+        is_near <= near_stone_0 | near_stone_1 | (&stone_row_0[4:3]);
     end
 endmodule
 
@@ -7169,8 +7233,6 @@ module fresh (
     reg [3:0] sharing;
     wire [3:0] new_lines;
     wire [3:0] fresh_apart;
-    wire [3:0] fresh_open;
-    wire [3:0] apart_open;
     reg [3:0] single;
     wire [3:0] single_lines;
     reg [3:0] possible;
@@ -7196,8 +7258,6 @@ module fresh (
 
     assign new_lines = three_lines & ~known;
     assign fresh_apart = new_lines & ~shared;
-    assign fresh_open = new_lines & open_lines;
-    assign apart_open = fresh_apart & open_lines;
     assign single_lines = {2'd0, threes} + single;
     assign alone = (single >= ONE_NEW) & (single_lines >= LINES_WANTED) & (any_open
         | first_alone_open);
@@ -7266,9 +7326,9 @@ module fresh (
     always @(posedge clock) begin
         if (keeping) begin
             here_fresh <= new_lines;
-            here_fresh_open <= |fresh_open;
+            here_fresh_open <= |(new_lines & open_lines);
             here_apart <= fresh_apart;
-            here_apart_open <= |apart_open;
+            here_apart_open <= |(fresh_apart & open_lines);
             here_shares <= |shared;
         end
     end
@@ -7283,7 +7343,7 @@ endmodule
 //
 // Contract
 // - With `clear` high the list becomes empty. With `add` high `cell_in` joins it. With `gathering`
-//   high the cells of the threats that COVER folds (`met`, `met_a`, `met_b`) join it. A cell that
+//   high the cells of the threats that COVER folds (`met`, `met_cells`) join it. A cell that
 //   the list has, or for which there is no room, does not.
 // - With `show` high, `entry` is from the next cycle on the cell number `index`, counted on from 0
 //   behind the last place, and `has_entry` tells whether the list is that long. Both speak of the
@@ -7291,18 +7351,18 @@ endmodule
 // - Latency: one cycle, two for a cell that is added; no threat may go by in the second of them.
 //   There is no start and no reset.
 module gather (
-    input  wire       clock,      // The system clock.
-    input  wire       clear,      // Empties the list.
-    input  wire       add,        // Takes a cell.
-    input  wire [9:0] cell_in,    // The cell.
-    input  wire       gathering,  // Takes the cells of threats.
-    input  wire       met,        // From COVER: a threat goes by.
-    input  wire [9:0] met_a,      // From COVER: one of its cells.
-    input  wire [9:0] met_b,      // From COVER: its other cell.
-    input  wire       show,       // Shows an entry.
-    input  wire [9:0] index,      // Which.
-    output wire [9:0] entry,      // The entry.
-    output wire       has_entry   // The list has it.
+    input  wire       clock,        // The system clock.
+    input  wire       clear,        // Empties the list.
+    input  wire       add,          // Takes a cell.
+    input  wire [9:0] cell_in,      // The cell.
+    input  wire       gathering,    // Takes the cells of threats.
+    input  wire       met,          // From COVER: a threat goes by.
+    input  wire [9:0] met_cells_0,  // From COVER: its cells.
+    input  wire [9:0] met_cells_1,  // From COVER: its cells.
+    input  wire       show,         // Shows an entry.
+    input  wire [9:0] index,        // Which.
+    output wire [9:0] entry,        // The entry.
+    output wire       has_entry     // The list has it.
 );
 
     localparam [3:0] ROOM = 4'd8;
@@ -7333,17 +7393,18 @@ module gather (
     reg [9:0] cells_7 = 10'd0;
     reg waiting = 1'b0;
     reg [9:0] waiting_cell = 10'd0;
-    reg [3:0] count_next;
     reg [3:0] count = 4'd0;
     reg [9:0] asked = 10'd0;
     wire [3:0] choice_at;
-    reg [9:0] new_a;
-    wire [9:0] new_b;
-    wire taking_a;
-    wire taking_b;
-    reg has_a;
-    reg has_b;
-    reg [3:0] count_with_a;
+    reg [9:0] new_0;   // Two cells may join in a cycle, one after the other.
+    wire [9:0] new_1;  // Two cells may join in a cycle, one after the other.
+    wire taking_0;
+    wire taking_1;
+    reg has_0;
+    reg has_1;
+    wire [3:0] length_0;
+    reg [3:0] length_1;
+    reg [3:0] length_2;
 
     choice choice (
         .at(choice_at),
@@ -7368,85 +7429,10 @@ module gather (
 
     assign choice_at = {1'b0, asked[2:0]};
     assign has_entry = asked < {6'd0, count};
-    assign taking_b = gathering & met;
-    assign taking_a = waiting | taking_b;
-    assign new_b = met_b;
-
-    always @(*) begin
-        new_a = met_a;
-        if (waiting) begin
-            new_a = waiting_cell;
-        end
-    end
-
-    always @(*) begin
-        has_a = 1'b0;
-        has_b = new_a == new_b;
-        if (NUMBER_0 < count) begin
-            if (cells_0 == new_a) begin
-                has_a = 1'b1;
-            end
-            if (cells_0 == new_b) begin
-                has_b = 1'b1;
-            end
-        end
-        if (NUMBER_1 < count) begin
-            if (cells_1 == new_a) begin
-                has_a = 1'b1;
-            end
-            if (cells_1 == new_b) begin
-                has_b = 1'b1;
-            end
-        end
-        if (NUMBER_2 < count) begin
-            if (cells_2 == new_a) begin
-                has_a = 1'b1;
-            end
-            if (cells_2 == new_b) begin
-                has_b = 1'b1;
-            end
-        end
-        if (NUMBER_3 < count) begin
-            if (cells_3 == new_a) begin
-                has_a = 1'b1;
-            end
-            if (cells_3 == new_b) begin
-                has_b = 1'b1;
-            end
-        end
-        if (NUMBER_4 < count) begin
-            if (cells_4 == new_a) begin
-                has_a = 1'b1;
-            end
-            if (cells_4 == new_b) begin
-                has_b = 1'b1;
-            end
-        end
-        if (NUMBER_5 < count) begin
-            if (cells_5 == new_a) begin
-                has_a = 1'b1;
-            end
-            if (cells_5 == new_b) begin
-                has_b = 1'b1;
-            end
-        end
-        if (NUMBER_6 < count) begin
-            if (cells_6 == new_a) begin
-                has_a = 1'b1;
-            end
-            if (cells_6 == new_b) begin
-                has_b = 1'b1;
-            end
-        end
-        if (NUMBER_7 < count) begin
-            if (cells_7 == new_a) begin
-                has_a = 1'b1;
-            end
-            if (cells_7 == new_b) begin
-                has_b = 1'b1;
-            end
-        end
-    end
+    assign taking_1 = gathering & met;
+    assign taking_0 = waiting | taking_1;
+    assign new_1 = met_cells_1;
+    assign length_0 = count;
 
     always @(*) begin
         cells_0_next = cells_0;
@@ -7457,70 +7443,137 @@ module gather (
         cells_5_next = cells_5;
         cells_6_next = cells_6;
         cells_7_next = cells_7;
-        count_with_a = count;
-        if (taking_a & ~has_a & (count < ROOM)) begin
-            count_with_a = count + 4'd1;
-            if (count == NUMBER_0) begin
-                cells_0_next = new_a;
+        length_1 = length_0;
+        if (taking_0 & ~has_0 & (length_0 < ROOM)) begin
+            length_1 = length_0 + 4'd1;
+            if (length_0 == NUMBER_0) begin
+                cells_0_next = new_0;
             end
-            if (count == NUMBER_1) begin
-                cells_1_next = new_a;
+            if (length_0 == NUMBER_1) begin
+                cells_1_next = new_0;
             end
-            if (count == NUMBER_2) begin
-                cells_2_next = new_a;
+            if (length_0 == NUMBER_2) begin
+                cells_2_next = new_0;
             end
-            if (count == NUMBER_3) begin
-                cells_3_next = new_a;
+            if (length_0 == NUMBER_3) begin
+                cells_3_next = new_0;
             end
-            if (count == NUMBER_4) begin
-                cells_4_next = new_a;
+            if (length_0 == NUMBER_4) begin
+                cells_4_next = new_0;
             end
-            if (count == NUMBER_5) begin
-                cells_5_next = new_a;
+            if (length_0 == NUMBER_5) begin
+                cells_5_next = new_0;
             end
-            if (count == NUMBER_6) begin
-                cells_6_next = new_a;
+            if (length_0 == NUMBER_6) begin
+                cells_6_next = new_0;
             end
-            if (count == NUMBER_7) begin
-                cells_7_next = new_a;
-            end
-        end
-        count_next = count_with_a;
-        if (taking_b & ~has_b & (count_with_a < ROOM)) begin
-            count_next = count_with_a + 4'd1;
-            if (count_with_a == NUMBER_0) begin
-                cells_0_next = new_b;
-            end
-            if (count_with_a == NUMBER_1) begin
-                cells_1_next = new_b;
-            end
-            if (count_with_a == NUMBER_2) begin
-                cells_2_next = new_b;
-            end
-            if (count_with_a == NUMBER_3) begin
-                cells_3_next = new_b;
-            end
-            if (count_with_a == NUMBER_4) begin
-                cells_4_next = new_b;
-            end
-            if (count_with_a == NUMBER_5) begin
-                cells_5_next = new_b;
-            end
-            if (count_with_a == NUMBER_6) begin
-                cells_6_next = new_b;
-            end
-            if (count_with_a == NUMBER_7) begin
-                cells_7_next = new_b;
+            if (length_0 == NUMBER_7) begin
+                cells_7_next = new_0;
             end
         end
-        if (clear) begin
-            count_next = 4'd0;
+        length_2 = length_1;
+        if (taking_1 & ~has_1 & (length_1 < ROOM)) begin
+            length_2 = length_1 + 4'd1;
+            if (length_1 == NUMBER_0) begin
+                cells_0_next = new_1;
+            end
+            if (length_1 == NUMBER_1) begin
+                cells_1_next = new_1;
+            end
+            if (length_1 == NUMBER_2) begin
+                cells_2_next = new_1;
+            end
+            if (length_1 == NUMBER_3) begin
+                cells_3_next = new_1;
+            end
+            if (length_1 == NUMBER_4) begin
+                cells_4_next = new_1;
+            end
+            if (length_1 == NUMBER_5) begin
+                cells_5_next = new_1;
+            end
+            if (length_1 == NUMBER_6) begin
+                cells_6_next = new_1;
+            end
+            if (length_1 == NUMBER_7) begin
+                cells_7_next = new_1;
+            end
+        end
+    end
+
+    always @(*) begin
+        new_0 = met_cells_0;
+        if (waiting) begin
+            new_0 = waiting_cell;
+        end
+    end
+
+    always @(*) begin
+        has_0 = 1'b0;
+        if ((NUMBER_0 < count) & (cells_0 == new_0)) begin
+            has_0 = 1'b1;
+        end
+        if ((NUMBER_1 < count) & (cells_1 == new_0)) begin
+            has_0 = 1'b1;
+        end
+        if ((NUMBER_2 < count) & (cells_2 == new_0)) begin
+            has_0 = 1'b1;
+        end
+        if ((NUMBER_3 < count) & (cells_3 == new_0)) begin
+            has_0 = 1'b1;
+        end
+        if ((NUMBER_4 < count) & (cells_4 == new_0)) begin
+            has_0 = 1'b1;
+        end
+        if ((NUMBER_5 < count) & (cells_5 == new_0)) begin
+            has_0 = 1'b1;
+        end
+        if ((NUMBER_6 < count) & (cells_6 == new_0)) begin
+            has_0 = 1'b1;
+        end
+        if ((NUMBER_7 < count) & (cells_7 == new_0)) begin
+            has_0 = 1'b1;
+        end
+    end
+
+    always @(*) begin
+        has_1 = new_0 == new_1;
+        if ((NUMBER_0 < count) & (cells_0 == new_1)) begin
+            has_1 = 1'b1;
+        end
+        if ((NUMBER_1 < count) & (cells_1 == new_1)) begin
+            has_1 = 1'b1;
+        end
+        if ((NUMBER_2 < count) & (cells_2 == new_1)) begin
+            has_1 = 1'b1;
+        end
+        if ((NUMBER_3 < count) & (cells_3 == new_1)) begin
+            has_1 = 1'b1;
+        end
+        if ((NUMBER_4 < count) & (cells_4 == new_1)) begin
+            has_1 = 1'b1;
+        end
+        if ((NUMBER_5 < count) & (cells_5 == new_1)) begin
+            has_1 = 1'b1;
+        end
+        if ((NUMBER_6 < count) & (cells_6 == new_1)) begin
+            has_1 = 1'b1;
+        end
+        if ((NUMBER_7 < count) & (cells_7 == new_1)) begin
+            has_1 = 1'b1;
         end
     end
 
     always @(posedge clock) begin
         if (show) begin
             asked <= index;
+        end
+    end
+
+    always @(posedge clock) begin
+        count <= length_2;
+        if (clear) begin
+            count <= 4'd0;
         end
     end
 
@@ -7535,7 +7588,6 @@ module gather (
         cells_7 <= cells_7_next;
         waiting <= add;
         waiting_cell <= cell_in;
-        count <= count_next;
     end
 endmodule
 
@@ -7618,39 +7670,39 @@ endmodule
 // - What was decided can be read until the next `opens`.
 // - Latency: one cycle. There is no start and no reset: `opens` is both.
 module turn (
-    input  wire       clock,     // The system clock.
-    input  wire       opens,     // Begins a turn.
-    input  wire       note,      // Decides a stone.
-    input  wire [9:0] cell_in,   // The stone.
-    input  wire [3:0] step,      // The step that decides it, 1 to 9.
-    input  wire       finish,    // Empties the hand.
-    input  wire       surveyed,  // A survey was made.
-    output wire [1:0] hand,      // Stones in hand.
-    output wire       stale,     // The survey is out of date.
-    output wire [1:0] count,     // Stones decided.
-    output wire [9:0] cell0,     // The first stone.
-    output wire [9:0] cell1,     // The second stone.
-    output wire [3:0] by_step0,  // The step that decided the first.
-    output wire [3:0] by_step1   // The step that decided the second.
+    input  wire       clock,      // The system clock.
+    input  wire       opens,      // Begins a turn.
+    input  wire       note,       // Decides a stone.
+    input  wire [9:0] cell_in,    // The stone.
+    input  wire [3:0] step,       // The step that decides it, 1 to 9.
+    input  wire       finish,     // Empties the hand.
+    input  wire       surveyed,   // A survey was made.
+    output wire [1:0] hand,       // Stones in hand.
+    output wire       stale,      // The survey is out of date.
+    output wire [1:0] count,      // Stones decided.
+    output wire [9:0] cells_0,    // The stones.
+    output wire [9:0] cells_1,    // The stones.
+    output wire [3:0] by_step_0,  // The steps that decided them.
+    output wire [3:0] by_step_1   // The steps that decided them.
 );
 
     localparam [1:0] TWO = 2'd2;
 
     reg [1:0] left = 2'd0;
     reg [1:0] decided = 2'd0;
-    reg [9:0] first = 10'd0;
-    reg [9:0] second = 10'd0;
-    reg [3:0] first_step = 4'd0;
-    reg [3:0] second_step = 4'd0;
+    reg [9:0] stone_0 = 10'd0;
+    reg [9:0] stone_1 = 10'd0;
+    reg [3:0] stone_step_0 = 4'd0;
+    reg [3:0] stone_step_1 = 4'd0;
     reg outdated = 1'b0;
 
+    assign cells_0 = stone_0;
+    assign by_step_0 = stone_step_0;
+    assign cells_1 = stone_1;
+    assign by_step_1 = stone_step_1;
     assign hand = left;
     assign stale = outdated & ~surveyed;
     assign count = decided;
-    assign cell0 = first;
-    assign cell1 = second;
-    assign by_step0 = first_step;
-    assign by_step1 = second_step;
 
     always @(posedge clock) begin
         if (surveyed) begin
@@ -7658,11 +7710,11 @@ module turn (
         end
         if (note) begin
             if (|decided) begin
-                second <= cell_in;
-                second_step <= step;
+                stone_1 <= cell_in;
+                stone_step_1 <= step;
             end else begin
-                first <= cell_in;
-                first_step <= step;
+                stone_0 <= cell_in;
+                stone_step_0 <= step;
             end
             decided <= decided + 2'd1;
             left <= left - 2'd1;

@@ -13,23 +13,14 @@ pub fn find(asm: &mut Assembler) {
     asm.routine("two_turn");
     asm.set(Number::WinCursor, 0).leave_unless(Condition::Pair, "two_turn_single");
     asm.routine("two_turn_on");
-    asm.label("next_first");
-    let first = Sweep { enough: 1, ..Sweep::default() };
-    asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
-        .fail_unless(Condition::Found);
-    asm.fold(Slot::Base, Kind::Made, Slot::Win)
-        .count(Number::WinThreats)
-        .leave_if(Condition::ManyThreats, "one_wins");
-    complete(asm, List::Warm);
+    next_first(asm, List::Warm, Rule::Threats);
+    complete(asm, Slot::Base, List::Warm);
 }
 
 /// The same with one stone in hand.
 pub fn find_single(asm: &mut Assembler) {
     asm.routine("two_turn_single");
-    asm.label("next_first");
-    let first = Sweep { enough: 1, ..Sweep::default() };
-    asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
-        .fail_unless(Condition::Found);
+    next_first(asm, List::Warm, Rule::Threats);
     asm.fold(Slot::Base, Kind::Made, Slot::Empty).goto_unless(Condition::ManyThreats, "next_first");
     asm.mark(false).succeed();
 }
@@ -39,15 +30,9 @@ pub fn find_single(asm: &mut Assembler) {
 pub fn find_near(asm: &mut Assembler) {
     asm.routine("two_turn_near");
     asm.set(Number::WinCursor, 0);
-    asm.label("next_first");
-    let first = Sweep { list: List::Both, rule: Rule::NearThreats, enough: 1, restart: false };
-    asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
-        .fail_unless(Condition::Found);
+    next_first(asm, List::Both, Rule::NearThreats);
     asm.add(Number::Tries, Number::Zero, -1).fail_if(Condition::Equal);
-    asm.fold(Slot::Empty, Kind::Made, Slot::Win)
-        .count(Number::WinThreats)
-        .leave_if(Condition::ManyThreats, "one_wins");
-    complete(asm, List::Both);
+    complete(asm, Slot::Empty, List::Both);
 }
 
 /// The same among the ranked cells. Each first stone takes a node; with the last of them the search
@@ -55,21 +40,25 @@ pub fn find_near(asm: &mut Assembler) {
 pub fn find_ranked(asm: &mut Assembler) {
     asm.routine("two_turn_ranked");
     asm.set(Number::WinCursor, 0);
-    asm.label("next_first");
-    let first = Sweep { list: List::Ranked, rule: Rule::NearThreats, enough: 1, restart: false };
-    asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
-        .fail_unless(Condition::Found);
+    next_first(asm, List::Ranked, Rule::NearThreats);
     asm.spend().fail_if(Condition::Spent);
-    asm.fold(Slot::Empty, Kind::Made, Slot::Win)
-        .count(Number::WinThreats)
-        .leave_if(Condition::ManyThreats, "one_wins");
-    complete(asm, List::Ranked);
+    complete(asm, Slot::Empty, List::Ranked);
 }
 
-/// With the threats of `WinFirst` in the slot `Win`: a second stone that makes them too many.
-fn complete(asm: &mut Assembler, list: List) {
+/// The next first stone that makes a threat: `WinFirst`. The search fails if there is none.
+fn next_first(asm: &mut Assembler, list: List, rule: Rule) {
+    asm.label("next_first");
+    let first = Sweep { list, rule, enough: 1, restart: false };
+    asm.sweep(first, Number::WinCursor, Number::Zero, Operand::WinFirst)
+        .fail_unless(Condition::Found);
+}
+
+/// With STAR on `WinFirst`: it wins alone, beside the threats in the slot `from`, or with a second
+/// stone that makes them too many.
+fn complete(asm: &mut Assembler, from: Slot, list: List) {
     let second = |restart| Sweep { list, enough: UNSTOPPABLE, restart, ..Sweep::default() };
     let (cursor, made, to) = (Number::WinSecondCursor, Number::WinThreats, Operand::WinSecond);
+    asm.fold(from, Kind::Made, Slot::Win).count(made).leave_if(Condition::ManyThreats, "one_wins");
     asm.put(Operand::WinFirst, Stone::Attacker);
     asm.sweep(second(true), cursor, made, to).goto_unless(Condition::Found, "take_back");
     asm.label("judge_second");

@@ -17,6 +17,7 @@ pub mod prover;
 pub mod record;
 pub mod replay;
 pub mod script;
+mod stand_in;
 mod tracked_ram;
 mod tracked_rom;
 

@@ -8,6 +8,8 @@
 
 use connect6_verilog::{Assignment, Design, Kind, Module, Net, Select, Target};
 
+use crate::stand_in;
+
 /// What the modules made of BLOCK_RAM are called: `block_ram_512x8`.
 const PREFIX: &str = "block_ram_";
 
@@ -40,17 +42,12 @@ fn stand_in(module: &Module) -> Option<Module> {
             end
         endmodule"
     );
-    let mut parsed = connect6_verilog::parse(&text).expect("the stand-in is Verilog");
-    parsed.modules.pop()
+    stand_in::parse(&text)
 }
 
 /// Puts the stand-in in the place of every memory.
 pub fn put_in(design: &mut Design) {
-    for module in &mut design.modules {
-        if let Some(stand_in) = stand_in(module) {
-            *module = stand_in;
-        }
-    }
+    stand_in::put_in(design, stand_in);
 }
 
 /// Puts the stand-ins beside the memories, as `tracked_512x8`, and a window into each memory: its

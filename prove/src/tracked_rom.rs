@@ -6,6 +6,8 @@
 
 use connect6_verilog::{Design, Module};
 
+use crate::stand_in;
+
 /// What the modules made of PROGRAM_ROM are called: `program_rom_1024x55`.
 const PREFIX: &str = "program_rom_";
 
@@ -32,17 +34,12 @@ fn stand_in(module: &Module) -> Option<Module> {
             end
         endmodule"
     );
-    let mut parsed = connect6_verilog::parse(&text).expect("the stand-in is Verilog");
-    parsed.modules.pop()
+    stand_in::parse(&text)
 }
 
 /// Puts the stand-in in the place of every program.
 pub fn put_in(design: &mut Design) {
-    for module in &mut design.modules {
-        if let Some(stand_in) = stand_in(module) {
-            *module = stand_in;
-        }
-    }
+    stand_in::put_in(design, stand_in);
 }
 
 /// Forgets the words of every program: what is proved of any is not out of date when one changes.

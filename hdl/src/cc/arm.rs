@@ -46,7 +46,6 @@ pub struct Arm {
     three_windows: Fixed<3, 3>,
     two_or_more: Signal<Local, Bits<WINDOWS>>,
     three_or_more: Signal<Local, Bits<WINDOWS>>,
-    five: Signal<Local, Bits<WINDOWS>>,
     above: Signal<Local, Bits<WINDOWS>>,
     below: Signal<Local, Bits<WINDOWS>>,
     common: Signal<Local, Bits<ARM_CELLS>>,
@@ -63,10 +62,9 @@ impl Logic for Arm {
     fn update(&mut self) {
         self.two_or_more.next = self.twos.val() | self.fours.val();
         self.three_or_more.next = self.fours.val() | (self.twos.val() & self.ones.val());
-        self.five.next = self.fours.val() & self.ones.val();
         self.threatening.next = self.three_or_more.val();
         self.has_two.next = self.two_or_more.val().any();
-        self.has_five.next = self.five.val().any();
+        self.has_five.next = (self.fours.val() & self.ones.val()).any();
         self.two_count.next = bits::<3>(0);
         self.three_count.next = bits::<5>(0);
         self.live_count.next = bits::<3>(0);

@@ -1,6 +1,6 @@
 // COVER, proved: it counts threats and names what stops them, by definition.
 //
-// An edge is what `met_a` and `met_b` show while `met` is high: any two cells, in any order, as
+// An edge is what `met_cells` show while `met` is high: any two cells, in any order, as
 // many as there are. Of the edges so far it is written down which is the first, whether one of its
 // ends touches all of them, and whether one of its ends and a cell `q` do: any cell, chosen once
 // and held. Two cells that touch all edges touch the first, so one of them is an end of it. The
@@ -14,22 +14,23 @@
 //
 // - `least_cover`: `threats` is the least number of cells that touch all edges, 3 for three and
 //   more.
-//   Mutant: `if (~keeps_either_a & ~keeps_or_a)` -> `if (~keeps_either_a | ~keeps_or_a)`
-// - `single_stops`: `end_a` and `end_b` are the ends of the first edge, and `stop_a` and `stop_b`
-//   say whether one of them alone touches all edges; an edge with one cell has one end.
-//   Mutant: `assign stop_b = work[43:42] == REST_NOTHING;` -> `assign stop_b = |work[43:42];`
+//   Mutant: `if (~keeps_either_0 & ~keeps_or_else_0)` ->
+//   `if (~keeps_either_0 | ~keeps_or_else_0)`
+// - `single_stops`: `ends` are the ends of the first edge, and `stops` say whether one of them
+//   alone touches all edges; an edge with one cell has one end.
+//   Mutant: `assign stops_1 = rest_1 == REST_NOTHING;` -> `assign stops_1 = |rest_1;`
 // - `pairs_stop`: a pair that is shown touches all edges.
-//   Mutant: `work_next[63:54] = located_b;` -> `work_next[63:54] = located_a + 10'd1;`
+//   Mutant: `or_else_1_next = located_at_1;` -> `or_else_1_next = located_at_0 + 10'd1;`
 // - `no_pair_is_missing`: if two cells are needed, any two that touch all edges are among the four
 //   pairs that can be picked.
-//   Mutant: `work_next[53:44] = located_a;` -> `work_next[53:44] = located_b;`
+//   Mutant: `either_1_next = located_at_0;` -> `either_1_next = located_at_1;`
 // - `no_pair_twice`: a pair is shown if its end leaves a choice of two cells; the second only if
 //   it is another.
-//   Mutant: `located_apart <= first_cell != last_cell;` -> `located_apart <= 1'b1;`
+//   Mutant: `located_apart <= arm_end_0 != arm_end_1;` -> `located_apart <= 1'b1;`
 // - `is_apart` (lemma): whether two cells differ is told along with them.
 // - `is_told` (lemma): the working state says what is known of the edges so far.
 // - `is_kept` (lemma): the slot says what was known when it was written.
-// - `is_read` (lemma): the slot that is loaded was read.
+// - `is_read` (lemma): the slot that is loaded was read, and one is written with `done`.
 module proof (
     input  wire        clock,
     input  wire        reset,
@@ -77,9 +78,9 @@ module proof (
         .fours_1(fours[11:6]), .fours_2(fours[17:12]), .fours_3(fours[23:18]),
         .defender_fours_0(defender_fours[5:0]), .defender_fours_1(defender_fours[11:6]),
         .defender_fours_2(defender_fours[17:12]), .defender_fours_3(defender_fours[23:18]),
-        .threats(threats), .end_a(end_a), .end_b(end_b), .stop_a(stop_a), .stop_b(stop_b),
-        .pair_valid(pair_valid), .pair_a(pair_a), .pair_b(pair_b), .met(met), .met_a(met_a),
-        .met_b(met_b)
+        .threats(threats), .ends_0(end_a), .ends_1(end_b), .stops_0(stop_a), .stops_1(stop_b),
+        .pair_valid(pair_valid), .pair_0(pair_a), .pair_1(pair_b), .met(met),
+        .met_cells_0(met_a), .met_cells_1(met_b)
     );
 
     localparam [1:0] LOAD_STATE = 2'd1;
@@ -95,17 +96,34 @@ module proof (
     reg [3:0] kept_slot = 4'd0;
     wire [9:0] q = chosen ? kept_q : any_q;
     wire [3:0] slot = chosen ? kept_slot : any_slot;
-    assign dut.slots.tracked = slot;
-    assign dut.slots.other = elsewhere;
-    wire [63:0] word = dut.slots.word;
-    wire [63:0] word_read = dut.slots.read_data;
+    wire [31:0] elsewhere_a = elsewhere[31:0];
+    wire [31:0] elsewhere_b = elsewhere[63:32];
+    assign dut.slots_0.tracked = slot;
+    assign dut.slots_1.tracked = slot;
+    assign dut.slots_0.other = elsewhere_a;
+    assign dut.slots_1.other = elsewhere_b;
+    wire [31:0] word_a = dut.slots_0.word;
+    wire [31:0] word_b = dut.slots_1.word;
+    wire [31:0] read_a = dut.slots_0.read_data;
+    wire [31:0] read_b = dut.slots_1.read_data;
+    wire [63:0] word = {word_b, word_a};
+    wire [63:0] word_read = {read_b, read_a};
     wire [1:0] fsm = dut.fsm;
+    wire finished = dut.finished;
     wire [3:0] source = dut.source;
     wire [3:0] target = dut.target;
-    wire [63:0] work = dut.work;
+    wire [9:0] first_a = dut.first_0;
+    wire [9:0] first_b = dut.first_1;
+    wire [1:0] rest_a = dut.rest_0;
+    wire [1:0] rest_b = dut.rest_1;
+    wire [9:0] either_a = dut.either_0;
+    wire [9:0] either_b = dut.either_1;
+    wire [9:0] or_else_a = dut.or_else_0;
+    wire [9:0] or_else_b = dut.or_else_1;
+    wire [63:0] work = {or_else_b, either_b, rest_b, first_b, or_else_a, either_a, rest_a, first_a};
     wire [1:0] picked = dut.picked;
-    wire apart_a = dut.apart_a;
-    wire apart_b = dut.apart_b;
+    wire apart_a = dut.apart_0;
+    wire apart_b = dut.apart_1;
     wire located_apart = dut.located_apart;
 
     // What is known of the edges so far: that there are any, the first, whether its one end touches
@@ -166,23 +184,21 @@ module proof (
     endfunction
 
     wire one = any && (a_stops || b_stops);
-    wire [1:0] rest_a = work[11:10];
-    wire [1:0] rest_b = work[43:42];
     assign least_cover = !known || ((threats == 2'd0) == !any && (threats == 2'd1) == one
         && (threats != 2'd3 || !(a_q_stop || b_q_stop))
         // For two there is a pair, whatever is picked.
-        && (threats != 2'd2 || (rest_a == EITHER ? q != work[21:12] || a_q_stop
-            : rest_b == EITHER && (q != work[53:44] || b_q_stop))));
+        && (threats != 2'd2 || (rest_a == EITHER ? q != either_a || a_q_stop
+            : rest_b == EITHER && (q != either_b || b_q_stop))));
     assign single_stops = !(known && any)
         || (end_a == a && end_b == b && stop_a == a_stops && stop_b == (b_stops && a != b));
     assign pairs_stop = !(known && any && pair_valid)
         || (pair_a == (picked[1] ? b : a) && (q != pair_b || (picked[1] ? b_q_stop : a_q_stop)));
-    wire pair_from_a = rest_a == EITHER && (q == work[21:12] || q == work[31:22]);
-    wire pair_from_b = rest_b == EITHER && (q == work[53:44] || q == work[63:54]);
+    wire pair_from_a = rest_a == EITHER && (q == either_a || q == or_else_a);
+    wire pair_from_b = rest_b == EITHER && (q == either_b || q == or_else_b);
     assign no_pair_is_missing = !(known && threats == 2'd2)
         || ((!a_q_stop || pair_from_a) && (!b_q_stop || pair_from_b || a == b));
-    wire differ_a = work[21:12] != work[31:22];
-    wire differ_b = work[53:44] != work[63:54];
+    wire differ_a = either_a != or_else_a;
+    wire differ_b = either_b != or_else_b;
     assign no_pair_twice = pair_valid == (picked[1]
         ? rest_b == EITHER && (!picked[0] || differ_b)
         : rest_a == EITHER && (!picked[0] || differ_a));
@@ -191,5 +207,6 @@ module proof (
         && (!met || located_apart == (met_a != met_b));
     assign is_told = !known || told(work, fact);
     assign is_kept = !kept_known || told(word, kept_fact);
-    assign is_read = fsm != LOAD_STATE || source != slot || word_read == word;
+    assign is_read = (fsm != LOAD_STATE || source != slot || word_read == word)
+        && finished == (fsm == SAVE_STATE);
 endmodule

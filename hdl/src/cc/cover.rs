@@ -13,7 +13,7 @@
 //! - Latency: `done` pulses after 2 cycles, or after 3 and one a window if there are any.
 //! - All outputs speak of the working state and hold until the next `start`. Cells that mean
 //!   nothing are 0.
-//! - While edges are folded, `met` is high for each and `met_a`, `met_b` are its cells.
+//! - While edges are folded, `met` is high for each and `met_cells` are its cells.
 //! - `reset` goes back to idle at once and wins over `start`; slots keep what they hold.
 //!
 //! The model is `connect6_model::cover::Cover`.
@@ -40,17 +40,13 @@ const REST_IMPOSSIBLE: u64 = 3;
 /// Bits of a slot's number.
 pub const SLOT_BITS: usize = Slot::BITS;
 
-/// Both hypotheses, as they stand.
+/// A hypothesis, as a slot keeps it.
 #[derive(Copy, Clone, Debug, Default, PartialEq, LogicStruct)]
-pub struct CoverState {
-    first_a: Bits<10>,
-    rest_a: Bits<2>,
-    either_a: Bits<10>,
-    or_a: Bits<10>,
-    first_b: Bits<10>,
-    rest_b: Bits<2>,
-    either_b: Bits<10>,
-    or_b: Bits<10>,
+pub struct Hypothesis {
+    first: Bits<10>,
+    rest: Bits<2>,
+    either: Bits<10>,
+    or_else: Bits<10>,
 }
 
 /// What COVER is doing.
@@ -97,28 +93,20 @@ pub struct Cover {
 
     /// T: 0, 1, 2, or 3 for three and more.
     pub threats: Signal<Out, Bits<2>>,
-    /// One end of the first edge, row above column.
-    pub end_a: Signal<Out, Bits<10>>,
-    /// The other end of the first threat.
-    pub end_b: Signal<Out, Bits<10>>,
-    /// `end_a` alone stops everything.
-    pub stop_a: Signal<Out, Bit>,
-    /// `end_b` alone stops everything.
-    pub stop_b: Signal<Out, Bit>,
+    /// The ends of the first edge, row above column.
+    pub ends: [Signal<Out, Bits<10>>; 2],
+    /// That end alone stops everything.
+    pub stops: [Signal<Out, Bit>; 2],
     /// Which of the four possible stopping pairs to show.
     pub pick: Signal<In, Bits<2>>,
     /// That pair exists.
     pub pair_valid: Signal<Out, Bit>,
-    /// Its one cell.
-    pub pair_a: Signal<Out, Bits<10>>,
-    /// Its other cell.
-    pub pair_b: Signal<Out, Bits<10>>,
+    /// Its cells.
+    pub pair: [Signal<Out, Bits<10>>; 2],
     /// An edge is being folded.
     pub met: Signal<Out, Bit>,
-    /// One of its cells.
-    pub met_a: Signal<Out, Bits<10>>,
-    /// The other, which can be the same.
-    pub met_b: Signal<Out, Bits<10>>,
+    /// Its cells, which can be the same.
+    pub met_cells: [Signal<Out, Bits<10>>; 2],
 
     kind_made: Fixed<2, { Kind::Made.code() }>,
     kind_standing: Fixed<2, { Kind::Standing.code() }>,
@@ -138,8 +126,7 @@ pub struct Cover {
     direction_number: Counting<2, 4>,
 
     fsm: DFF<CoverFsm>,
-    work: DFF<CoverState>,
-    slots: BlockRam<CoverState, SLOT_BITS>,
+    slots: [BlockRam<Hypothesis, SLOT_BITS>; 2],
     source: DFF<Bits<SLOT_BITS>>,
     target: DFF<Bits<SLOT_BITS>>,
     picked: DFF<Bits<2>>,
@@ -149,58 +136,65 @@ pub struct Cover {
     taken_cells: DFF<Bits<ARM_CELLS>>,
     taken_direction: DFF<Bits<2>>,
     located: DFF<Bit>,
-    located_a: DFF<Bits<10>>,
-    located_b: DFF<Bits<10>>,
-    finished: DFF<Bit>,
+    located_at: [DFF<Bits<10>>; 2],
     located_apart: DFF<Bit>,
-    apart_a: DFF<Bit>,
-    apart_b: DFF<Bit>,
+    finished: DFF<Bit>,
+    // The working state, a hypothesis an entry.
+    first: [DFF<Bits<10>>; 2],
+    rest: [DFF<Bits<2>>; 2],
+    either: [DFF<Bits<10>>; 2],
+    or_else: [DFF<Bits<10>>; 2],
+    apart: [DFF<Bit>; 2],
 
     chosen: Signal<Local, Bit>,
-    first_cell: Signal<Local, Bits<5>>,
-    last_cell: Signal<Local, Bits<5>>,
-    row_first: Signal<Local, Bits<5>>,
-    col_first: Signal<Local, Bits<5>>,
-    row_last: Signal<Local, Bits<5>>,
-    col_last: Signal<Local, Bits<5>>,
     row: Signal<Local, Bits<5>>,
     col: Signal<Local, Bits<5>>,
-    cell_first: Signal<Local, Bits<10>>,
-    cell_last: Signal<Local, Bits<10>>,
-    shown_a: Signal<Local, Bits<10>>,
-    shown_b: Signal<Local, Bits<10>>,
-    hits_a: Signal<Local, Bit>,
-    hits_b: Signal<Local, Bit>,
-    keeps_either_a: Signal<Local, Bit>,
-    keeps_or_a: Signal<Local, Bit>,
-    keeps_either_b: Signal<Local, Bit>,
-    keeps_or_b: Signal<Local, Bit>,
+    // The first and the last empty cell of a window: where on its arm, and on the board.
+    arm_end: [Signal<Local, Bits<5>>; 2],
+    end_row: [Signal<Local, Bits<5>>; 2],
+    end_col: [Signal<Local, Bits<5>>; 2],
+    first_cell: Signal<Local, Bits<10>>,
+    hits: [Signal<Local, Bit>; 2],
+    keeps_either: [Signal<Local, Bit>; 2],
+    keeps_or_else: [Signal<Local, Bit>; 2],
+    pair_exists: [Signal<Local, Bit>; 2],
+    second: [Signal<Local, Bits<10>>; 2],
 }
 
 impl Logic for Cover {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, fsm, work, source, target, picked, standing, taken, taken_cells,
-            taken_direction, located, located_a, located_b, finished, located_apart, apart_a,
-            apart_b
+            self, clock, fsm, source, target, picked, standing, taken, taken_cells,
+            taken_direction, located, located_apart, finished
         );
-        clock!(self, clock, slots);
         self.finished.d.next = false;
         self.done.next = self.finished.q.val();
-        self.slots.read_address.next = self.from.val();
-        self.slots.write_address.next = self.target.q.val();
-        self.slots.write_data.next = self.work.q.val();
-        self.slots.write_enable.next = false;
+        // In the cycle of `done` the result goes to its slot.
+        for i in 0..2 {
+            dff_setup!(
+                self, clock, located_at[i], first[i], rest[i], either[i], or_else[i], apart[i]
+            );
+            clock!(self, clock, slots[i]);
+            self.slots[i].read_address.next = self.from.val();
+            self.slots[i].write_address.next = self.target.q.val();
+            self.slots[i].write_enable.next =
+                self.finished.q.val() & (self.target.q.val() != self.slot_empty.val());
+        }
+        self.slots[0].write_data.next.first = self.first[0].q.val();
+        self.slots[0].write_data.next.rest = self.rest[0].q.val();
+        self.slots[0].write_data.next.either = self.either[0].q.val();
+        self.slots[0].write_data.next.or_else = self.or_else[0].q.val();
+        self.slots[1].write_data.next.first = self.first[1].q.val();
+        self.slots[1].write_data.next.rest = self.rest[1].q.val();
+        self.slots[1].write_data.next.either = self.either[1].q.val();
+        self.slots[1].write_data.next.or_else = self.or_else[1].q.val();
 
         // Take the next window that is pending, in the order of directions and windows.
         self.taken.d.next = false;
         self.chosen.next = false;
         for i in 0..4 {
-            self.pending[i].clock.next = self.clock.val();
-            self.pending[i].d.next = self.pending[i].q.val();
-        }
-        for i in 0..4 {
+            dff_setup!(self, clock, pending[i]);
             for w in 0..6 {
                 if !self.chosen.val() & self.pending[i].q.val().get_bit(w) {
                     self.chosen.next = true;
@@ -213,118 +207,89 @@ impl Logic for Cover {
         }
 
         // Locate its empty cells.
-        self.first_cell.next = self.reach.val();
-        self.last_cell.next = self.reach.val();
-        for i in 0..11 {
-            if self.taken_cells.q.val().get_bit(i) {
-                self.last_cell.next = self.cell_number[i].val();
-            }
-            if self.taken_cells.q.val().get_bit(10 - i) {
-                self.first_cell.next = self.cell_number[10 - i].val();
-            }
-        }
         self.row.next = self.centre.val().get_bits::<5>(5);
         self.col.next = self.centre.val().get_bits::<5>(0);
-        self.row_first.next = self.row.val() + self.first_cell.val() - self.reach.val();
-        self.row_last.next = self.row.val() + self.last_cell.val() - self.reach.val();
-        self.col_first.next = self.col.val() + self.first_cell.val() - self.reach.val();
-        self.col_last.next = self.col.val() + self.last_cell.val() - self.reach.val();
-        if self.taken_direction.q.val() == self.along_row.val() {
-            self.row_first.next = self.row.val();
-            self.row_last.next = self.row.val();
+        self.arm_end[0].next = self.reach.val();
+        self.arm_end[1].next = self.reach.val();
+        for i in 0..11 {
+            if self.taken_cells.q.val().get_bit(10 - i) {
+                self.arm_end[0].next = self.cell_number[10 - i].val();
+            }
+            if self.taken_cells.q.val().get_bit(i) {
+                self.arm_end[1].next = self.cell_number[i].val();
+            }
         }
-        if self.taken_direction.q.val() == self.along_column.val() {
-            self.col_first.next = self.col.val();
-            self.col_last.next = self.col.val();
+        for i in 0..2 {
+            self.end_row[i].next = self.row.val() + self.arm_end[i].val() - self.reach.val();
+            self.end_col[i].next = self.col.val() + self.arm_end[i].val() - self.reach.val();
+            if self.taken_direction.q.val() == self.along_row.val() {
+                self.end_row[i].next = self.row.val();
+            }
+            if self.taken_direction.q.val() == self.along_column.val() {
+                self.end_col[i].next = self.col.val();
+            }
+            if self.taken_direction.q.val() == self.falling.val() {
+                self.end_col[i].next = self.col.val() + self.reach.val() - self.arm_end[i].val();
+            }
         }
-        if self.taken_direction.q.val() == self.falling.val() {
-            self.col_first.next = self.col.val() + self.reach.val() - self.first_cell.val();
-            self.col_last.next = self.col.val() + self.reach.val() - self.last_cell.val();
-        }
-        self.cell_first.next = (bit_cast::<10, 5>(self.row_first.val()) << 5)
-            | bit_cast::<10, 5>(self.col_first.val());
-        self.cell_last.next =
-            (bit_cast::<10, 5>(self.row_last.val()) << 5) | bit_cast::<10, 5>(self.col_last.val());
+        self.first_cell.next = (bit_cast::<10, 5>(self.end_row[0].val()) << 5)
+            | bit_cast::<10, 5>(self.end_col[0].val());
         // A made threat without an empty cell is a win, not a threat.
         self.located.d.next =
             self.taken.q.val() & (self.standing.q.val() | self.taken_cells.q.val().any());
-        self.located_a.d.next = self.cell_first.val();
-        self.located_b.d.next = self.cell_last.val();
-        self.located_apart.d.next = self.first_cell.val() != self.last_cell.val();
+        self.located_at[0].d.next = self.first_cell.val();
+        self.located_at[1].d.next = (bit_cast::<10, 5>(self.end_row[1].val()) << 5)
+            | bit_cast::<10, 5>(self.end_col[1].val());
+        self.located_apart.d.next = self.arm_end[0].val() != self.arm_end[1].val();
         if self.standing.q.val() {
-            self.located_a.d.next = self.centre.val();
-            self.located_b.d.next = self.cell_first.val();
-            self.located_apart.d.next = self.first_cell.val() != self.reach.val();
+            self.located_at[0].d.next = self.centre.val();
+            self.located_at[1].d.next = self.first_cell.val();
+            self.located_apart.d.next = self.arm_end[0].val() != self.reach.val();
         }
 
         // Fold it in. Whether a hypothesis's two cells differ is told along with them: programs
         // branch on it, and no clock waits for the comparison.
         self.met.next = self.located.q.val();
-        self.met_a.next = self.located_a.q.val();
-        self.met_b.next = self.located_b.q.val();
-        self.hits_a.next = (self.work.q.val().first_a == self.located_a.q.val())
-            | (self.work.q.val().first_a == self.located_b.q.val());
-        self.hits_b.next = (self.work.q.val().first_b == self.located_a.q.val())
-            | (self.work.q.val().first_b == self.located_b.q.val());
-        self.keeps_either_a.next = (self.work.q.val().either_a == self.located_a.q.val())
-            | (self.work.q.val().either_a == self.located_b.q.val());
-        self.keeps_or_a.next = (self.work.q.val().or_a == self.located_a.q.val())
-            | (self.work.q.val().or_a == self.located_b.q.val());
-        self.keeps_either_b.next = (self.work.q.val().either_b == self.located_a.q.val())
-            | (self.work.q.val().either_b == self.located_b.q.val());
-        self.keeps_or_b.next = (self.work.q.val().or_b == self.located_a.q.val())
-            | (self.work.q.val().or_b == self.located_b.q.val());
-        if self.located.q.val() {
-            if self.work.q.val().rest_a == self.rest_unseen.val() {
-                self.work.d.next.first_a = self.located_a.q.val();
-                self.work.d.next.first_b = self.located_b.q.val();
-                self.work.d.next.rest_a = self.rest_nothing.val();
-                self.work.d.next.rest_b = self.rest_nothing.val();
-                if self.located_a.q.val() == self.located_b.q.val() {
-                    self.work.d.next.rest_b = self.rest_impossible.val();
-                }
-            } else {
-                if !self.hits_a.val() {
-                    if self.work.q.val().rest_a == self.rest_nothing.val() {
-                        self.work.d.next.rest_a = self.rest_either.val();
-                        self.work.d.next.either_a = self.located_a.q.val();
-                        self.work.d.next.or_a = self.located_b.q.val();
-                        self.apart_a.d.next = self.located_apart.q.val();
+        for i in 0..2 {
+            self.met_cells[i].next = self.located_at[i].q.val();
+            self.hits[i].next = (self.first[i].q.val() == self.located_at[0].q.val())
+                | (self.first[i].q.val() == self.located_at[1].q.val());
+            self.keeps_either[i].next = (self.either[i].q.val() == self.located_at[0].q.val())
+                | (self.either[i].q.val() == self.located_at[1].q.val());
+            self.keeps_or_else[i].next = (self.or_else[i].q.val() == self.located_at[0].q.val())
+                | (self.or_else[i].q.val() == self.located_at[1].q.val());
+            if self.located.q.val() {
+                if self.rest[0].q.val() == self.rest_unseen.val() {
+                    self.first[i].d.next = self.located_at[i].q.val();
+                    self.rest[i].d.next = self.rest_nothing.val();
+                } else if !self.hits[i].val() {
+                    if self.rest[i].q.val() == self.rest_nothing.val() {
+                        self.rest[i].d.next = self.rest_either.val();
+                        self.either[i].d.next = self.located_at[0].q.val();
+                        self.or_else[i].d.next = self.located_at[1].q.val();
+                        self.apart[i].d.next = self.located_apart.q.val();
                     } else {
-                        if !self.keeps_either_a.val() & !self.keeps_or_a.val() {
-                            self.work.d.next.rest_a = self.rest_impossible.val();
+                        if !self.keeps_either[i].val() & !self.keeps_or_else[i].val() {
+                            self.rest[i].d.next = self.rest_impossible.val();
                         }
-                        if !self.keeps_either_a.val() {
-                            self.work.d.next.either_a = self.work.q.val().or_a;
-                            self.apart_a.d.next = false;
+                        if !self.keeps_either[i].val() {
+                            self.either[i].d.next = self.or_else[i].q.val();
+                            self.apart[i].d.next = false;
                         }
-                        if !self.keeps_or_a.val() {
-                            self.work.d.next.or_a = self.work.q.val().either_a;
-                            self.apart_a.d.next = false;
-                        }
-                    }
-                }
-                if !self.hits_b.val() {
-                    if self.work.q.val().rest_b == self.rest_nothing.val() {
-                        self.work.d.next.rest_b = self.rest_either.val();
-                        self.work.d.next.either_b = self.located_a.q.val();
-                        self.work.d.next.or_b = self.located_b.q.val();
-                        self.apart_b.d.next = self.located_apart.q.val();
-                    } else {
-                        if !self.keeps_either_b.val() & !self.keeps_or_b.val() {
-                            self.work.d.next.rest_b = self.rest_impossible.val();
-                        }
-                        if !self.keeps_either_b.val() {
-                            self.work.d.next.either_b = self.work.q.val().or_b;
-                            self.apart_b.d.next = false;
-                        }
-                        if !self.keeps_or_b.val() {
-                            self.work.d.next.or_b = self.work.q.val().either_b;
-                            self.apart_b.d.next = false;
+                        if !self.keeps_or_else[i].val() {
+                            self.or_else[i].d.next = self.either[i].q.val();
+                            self.apart[i].d.next = false;
                         }
                     }
                 }
             }
+        }
+        // A threat with one cell has one end: there is no second hypothesis.
+        if self.located.q.val()
+            & (self.rest[0].q.val() == self.rest_unseen.val())
+            & (self.located_at[0].q.val() == self.located_at[1].q.val())
+        {
+            self.rest[1].d.next = self.rest_impossible.val();
         }
 
         match self.fsm.q.val() {
@@ -351,22 +316,25 @@ impl Logic for Cover {
             }
             CoverFsm::LoadState => {
                 if self.source.q.val() == self.slot_empty.val() {
-                    self.work.d.next.first_a = bits::<10>(0);
-                    self.work.d.next.rest_a = self.rest_unseen.val();
-                    self.work.d.next.either_a = bits::<10>(0);
-                    self.work.d.next.or_a = bits::<10>(0);
-                    self.work.d.next.first_b = bits::<10>(0);
-                    self.work.d.next.rest_b = self.rest_unseen.val();
-                    self.work.d.next.either_b = bits::<10>(0);
-                    self.work.d.next.or_b = bits::<10>(0);
-                } else {
-                    if self.source.q.val() != self.slot_work.val() {
-                        self.work.d.next = self.slots.read_data.val();
-                        self.apart_a.d.next =
-                            self.slots.read_data.val().either_a != self.slots.read_data.val().or_a;
-                        self.apart_b.d.next =
-                            self.slots.read_data.val().either_b != self.slots.read_data.val().or_b;
+                    for i in 0..2 {
+                        self.first[i].d.next = bits::<10>(0);
+                        self.rest[i].d.next = self.rest_unseen.val();
+                        self.either[i].d.next = bits::<10>(0);
+                        self.or_else[i].d.next = bits::<10>(0);
                     }
+                } else if self.source.q.val() != self.slot_work.val() {
+                    self.first[0].d.next = self.slots[0].read_data.val().first;
+                    self.rest[0].d.next = self.slots[0].read_data.val().rest;
+                    self.either[0].d.next = self.slots[0].read_data.val().either;
+                    self.or_else[0].d.next = self.slots[0].read_data.val().or_else;
+                    self.first[1].d.next = self.slots[1].read_data.val().first;
+                    self.rest[1].d.next = self.slots[1].read_data.val().rest;
+                    self.either[1].d.next = self.slots[1].read_data.val().either;
+                    self.or_else[1].d.next = self.slots[1].read_data.val().or_else;
+                    self.apart[0].d.next = self.slots[0].read_data.val().either
+                        != self.slots[0].read_data.val().or_else;
+                    self.apart[1].d.next = self.slots[1].read_data.val().either
+                        != self.slots[1].read_data.val().or_else;
                 }
                 self.fsm.d.next = CoverFsm::FoldEdge;
                 if !self.chosen.val() {
@@ -382,7 +350,6 @@ impl Logic for Cover {
                 }
             }
             CoverFsm::SaveState => {
-                self.slots.write_enable.next = self.target.q.val() != self.slot_empty.val();
                 self.fsm.d.next = CoverFsm::WaitStart;
             }
             _ => {
@@ -398,47 +365,40 @@ impl Logic for Cover {
         }
 
         // What the working state says.
-        self.end_a.next = self.work.q.val().first_a;
-        self.end_b.next = self.work.q.val().first_b;
-        self.stop_a.next = self.work.q.val().rest_a == self.rest_nothing.val();
-        self.stop_b.next = self.work.q.val().rest_b == self.rest_nothing.val();
+        for i in 0..2 {
+            self.ends[i].next = self.first[i].q.val();
+            self.stops[i].next = self.rest[i].q.val() == self.rest_nothing.val();
+            self.second[i].next = self.either[i].q.val();
+            self.pair_exists[i].next = self.rest[i].q.val() == self.rest_either.val();
+            if self.picked.q.val().get_bit(0) {
+                self.second[i].next = self.or_else[i].q.val();
+                self.pair_exists[i].next =
+                    (self.rest[i].q.val() == self.rest_either.val()) & self.apart[i].q.val();
+            }
+        }
         self.threats.next = bits::<2>(0);
-        if self.work.q.val().rest_a != self.rest_unseen.val() {
+        if self.rest[0].q.val() != self.rest_unseen.val() {
             self.threats.next = bits::<2>(3);
-            if (self.work.q.val().rest_a == self.rest_either.val())
-                | (self.work.q.val().rest_b == self.rest_either.val())
+            if (self.rest[0].q.val() == self.rest_either.val())
+                | (self.rest[1].q.val() == self.rest_either.val())
             {
                 self.threats.next = bits::<2>(2);
             }
-            if (self.work.q.val().rest_a == self.rest_nothing.val())
-                | (self.work.q.val().rest_b == self.rest_nothing.val())
-            {
+            if self.stops[0].val() | self.stops[1].val() {
                 self.threats.next = bits::<2>(1);
             }
         }
-        self.shown_a.next = self.work.q.val().first_a;
-        self.shown_b.next = self.work.q.val().either_a;
-        self.pair_valid.next = self.work.q.val().rest_a == self.rest_either.val();
-        if self.picked.q.val().get_bit(0) {
-            self.shown_b.next = self.work.q.val().or_a;
-            self.pair_valid.next =
-                (self.work.q.val().rest_a == self.rest_either.val()) & self.apart_a.q.val();
-        }
+        self.pair_valid.next = self.pair_exists[0].val();
+        self.pair[0].next = self.first[0].q.val();
+        self.pair[1].next = self.second[0].val();
         if self.picked.q.val().get_bit(1) {
-            self.shown_a.next = self.work.q.val().first_b;
-            self.shown_b.next = self.work.q.val().either_b;
-            self.pair_valid.next = self.work.q.val().rest_b == self.rest_either.val();
-            if self.picked.q.val().get_bit(0) {
-                self.shown_b.next = self.work.q.val().or_b;
-                self.pair_valid.next =
-                    (self.work.q.val().rest_b == self.rest_either.val()) & self.apart_b.q.val();
-            }
+            self.pair_valid.next = self.pair_exists[1].val();
+            self.pair[0].next = self.first[1].q.val();
+            self.pair[1].next = self.second[1].val();
         }
-        self.pair_a.next = bits::<10>(0);
-        self.pair_b.next = bits::<10>(0);
-        if self.pair_valid.val() {
-            self.pair_a.next = self.shown_a.val();
-            self.pair_b.next = self.shown_b.val();
+        if !self.pair_valid.val() {
+            self.pair[0].next = bits::<10>(0);
+            self.pair[1].next = bits::<10>(0);
         }
     }
 }

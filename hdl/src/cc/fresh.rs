@@ -85,8 +85,6 @@ pub struct Fresh {
     sharing: Signal<Local, Bits<4>>,
     new_lines: Signal<Local, Bits<4>>,
     fresh_apart: Signal<Local, Bits<4>>,
-    fresh_open: Signal<Local, Bits<4>>,
-    apart_open: Signal<Local, Bits<4>>,
     single: Signal<Local, Bits<4>>,
     single_lines: Signal<Local, Bits<4>>,
     possible: Signal<Local, Bits<4>>,
@@ -120,13 +118,11 @@ impl Logic for Fresh {
         // A cycle before: what a stone there makes that the board has not got yet.
         self.new_lines.next = self.three_lines.val() & !self.known.val();
         self.fresh_apart.next = self.new_lines.val() & !self.shared.q.val();
-        self.fresh_open.next = self.new_lines.val() & self.open_lines.val();
-        self.apart_open.next = self.fresh_apart.val() & self.open_lines.val();
         if self.keeping.val() {
             self.here_fresh.d.next = self.new_lines.val();
-            self.here_fresh_open.d.next = self.fresh_open.val().any();
+            self.here_fresh_open.d.next = (self.new_lines.val() & self.open_lines.val()).any();
             self.here_apart.d.next = self.fresh_apart.val();
-            self.here_apart_open.d.next = self.apart_open.val().any();
+            self.here_apart_open.d.next = (self.fresh_apart.val() & self.open_lines.val()).any();
             self.here_shares.d.next = self.shared.q.val().any();
         }
 

@@ -9,12 +9,13 @@
 //
 // - `joins_in_time`: a cell that is added is in the list two cycles later, one of a threat a cycle
 //   later, unless the list has it or is full.
-//   Mutant: `if (NUMBER_3 < count) begin` -> `if (NUMBER_4 < count) begin`
+//   Mutant: `(NUMBER_3 < count) & (cells_3 == new_0)` ->
+//   `(NUMBER_4 < count) & (cells_3 == new_0)`
 // - `shows_in_time`: from the cycle after `show` on `entry` is the cell of that number, and
 //   `has_entry` tells whether the list is that long, as it is now.
 //   Mutant: `asked < {6'd0, count}` -> `asked <= {6'd0, count}`
 // - `none_twice`: no cell stands in the list twice.
-//   Mutant: `has_b = new_a == new_b;` -> `has_b = 1'b0;`
+//   Mutant: `has_1 = new_0 == new_1;` -> `has_1 = 1'b0;`
 module proof (
     input  wire       clock,
     input  wire       clear,
@@ -36,8 +37,8 @@ module proof (
 
     gather dut (
         .clock(clock), .clear(clear), .add(add), .cell_in(cell_in), .gathering(gathering),
-        .met(met), .met_a(met_a), .met_b(met_b), .show(show), .index(index), .entry(entry),
-        .has_entry(has_entry)
+        .met(met), .met_cells_0(met_a), .met_cells_1(met_b), .show(show), .index(index),
+        .entry(entry), .has_entry(has_entry)
     );
 
     wire [9:0] cell_0 = dut.cells_0;

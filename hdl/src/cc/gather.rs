@@ -2,7 +2,7 @@
 //!
 //! Contract
 //! - With `clear` high the list becomes empty. With `add` high `cell_in` joins it. With `gathering`
-//!   high the cells of the threats that COVER folds (`met`, `met_a`, `met_b`) join it. A cell that
+//!   high the cells of the threats that COVER folds (`met`, `met_cells`) join it. A cell that
 //!   the list has, or for which there is no room, does not.
 //! - With `show` high, `entry` is from the next cycle on the cell number `index`, counted on from 0
 //!   behind the last place, and `has_entry` tells whether the list is that long. Both speak of the
@@ -35,10 +35,8 @@ pub struct Gather {
     pub gathering: Signal<In, Bit>,
     /// From COVER: a threat goes by.
     pub met: Signal<In, Bit>,
-    /// From COVER: one of its cells.
-    pub met_a: Signal<In, Bits<10>>,
-    /// From COVER: its other cell.
-    pub met_b: Signal<In, Bits<10>>,
+    /// From COVER: its cells.
+    pub met_cells: [Signal<In, Bits<10>>; 2],
     /// Shows an entry.
     pub show: Signal<In, Bit>,
     /// Which.
@@ -56,13 +54,11 @@ pub struct Gather {
     count: DFF<Bits<4>>,
     asked: DFF<Bits<10>>,
     choice: Choice,
-    new_a: Signal<Local, Bits<10>>,
-    new_b: Signal<Local, Bits<10>>,
-    taking_a: Signal<Local, Bit>,
-    taking_b: Signal<Local, Bit>,
-    has_a: Signal<Local, Bit>,
-    has_b: Signal<Local, Bit>,
-    count_with_a: Signal<Local, Bits<4>>,
+    // Two cells may join in a cycle, one after the other.
+    new: [Signal<Local, Bits<10>>; 2],
+    taking: [Signal<Local, Bit>; 2],
+    has: [Signal<Local, Bit>; 2],
+    length: [Signal<Local, Bits<4>>; 3],
 }
 
 impl Logic for Gather {
@@ -76,51 +72,42 @@ impl Logic for Gather {
         }
         self.choice.at.next = bit_cast::<4, 3>(self.asked.q.val().get_bits::<3>(0));
         for i in 0..8 {
+            dff_setup!(self, clock, cells[i]);
             self.choice.from[i].next = self.cells[i].q.val();
             self.choice.from[i + 8].next = bits::<10>(0);
         }
         self.entry.next = self.choice.chosen.val();
         self.has_entry.next = self.asked.q.val() < bit_cast::<10, 4>(self.count.q.val());
-        self.taking_b.next = self.gathering.val() & self.met.val();
-        self.taking_a.next = self.waiting.q.val() | self.taking_b.val();
-        self.new_a.next = self.met_a.val();
+        self.taking[1].next = self.gathering.val() & self.met.val();
+        self.taking[0].next = self.waiting.q.val() | self.taking[1].val();
+        self.new[0].next = self.met_cells[0].val();
         if self.waiting.q.val() {
-            self.new_a.next = self.waiting_cell.q.val();
+            self.new[0].next = self.waiting_cell.q.val();
         }
-        self.new_b.next = self.met_b.val();
-        self.has_a.next = false;
-        self.has_b.next = self.new_a.val() == self.new_b.val();
-        for i in 0..8 {
-            self.cells[i].clock.next = self.clock.val();
-            self.cells[i].d.next = self.cells[i].q.val();
-            if self.number[i].val() < self.count.q.val() {
-                if self.cells[i].q.val() == self.new_a.val() {
-                    self.has_a.next = true;
-                }
-                if self.cells[i].q.val() == self.new_b.val() {
-                    self.has_b.next = true;
-                }
-            }
-        }
-
-        self.count_with_a.next = self.count.q.val();
-        if self.taking_a.val() & !self.has_a.val() & (self.count.q.val() < self.room.val()) {
-            self.count_with_a.next = self.count.q.val() + 1;
+        self.new[1].next = self.met_cells[1].val();
+        self.has[0].next = false;
+        self.has[1].next = self.new[0].val() == self.new[1].val();
+        self.length[0].next = self.count.q.val();
+        for n in 0..2 {
             for i in 0..8 {
-                if self.count.q.val() == self.number[i].val() {
-                    self.cells[i].d.next = self.new_a.val();
+                if (self.number[i].val() < self.count.q.val())
+                    & (self.cells[i].q.val() == self.new[n].val())
+                {
+                    self.has[n].next = true;
+                }
+            }
+            self.length[n + 1].next = self.length[n].val();
+            if self.taking[n].val() & !self.has[n].val() & (self.length[n].val() < self.room.val())
+            {
+                self.length[n + 1].next = self.length[n].val() + 1;
+                for i in 0..8 {
+                    if self.length[n].val() == self.number[i].val() {
+                        self.cells[i].d.next = self.new[n].val();
+                    }
                 }
             }
         }
-        self.count.d.next = self.count_with_a.val();
-        if self.taking_b.val() & !self.has_b.val() & (self.count_with_a.val() < self.room.val()) {
-            self.count.d.next = self.count_with_a.val() + 1;
-            for i in 0..8 {
-                if self.count_with_a.val() == self.number[i].val() {
-                    self.cells[i].d.next = self.new_b.val();
-                }
-            }
-        }
+        self.count.d.next = self.length[2].val();
         if self.clear.val() {
             self.count.d.next = bits::<4>(0);
         }

@@ -12,13 +12,13 @@
 //
 // - `take_undoes_put`: a stone put on a cell that was empty and taken back leaves every line as it
 //   was before.
-//   Mutant: `light_back_3 = light_lines_3_read_data & ~cell_bit_3;` ->
-//   `light_back_3 = light_lines_3_read_data;`
+//   Mutant: `lines_7_write_data = lines_7_read_data & ~cell_bit_3;` ->
+//   `lines_7_write_data = lines_7_read_data;`
 // - `arms_show_the_board`: every cell of every arm shows what was written to it last, from the
 //   cycle after `wrote` on, or nothing since a clear.
-//   Mutant: `dark_padded_2[along_2 +: 11]` -> `dark_padded_2[along_0 +: 11]`
+//   Mutant: `padded_2[along_2 +: 11]` -> `padded_2[along_0 +: 11]`
 // - `occupied_by_a_stone`: `occupied` is high if there is a stone on the centre.
-//   Mutant: `occupied = dark_arm_0[5] | light_arm_0[5];` -> `occupied = dark_arm_0[5];`
+//   Mutant: `occupied = arm_0[5] | arm_4[5];` -> `occupied = arm_0[5];`
 // - `edge_is_seen`: `off_board` are the cells of the arms whose row or column is not on the board.
 //   Mutant: `off_board_2 = row_off | col_off_mirrored;` -> `off_board_2 = row_off | col_off;`
 // - `done_in_time`: `done` pulses 65 cycles after the `start` of a clear that was not reset, and at
@@ -94,38 +94,38 @@ module proof (
     wire [5:0] followed_1 = followed[11:6];
     wire [5:0] followed_2 = followed[17:12];
     wire [5:0] followed_3 = followed[23:18];
-    assign dut.dark_lines_0.tracked = followed_0;
-    assign dut.dark_lines_1.tracked = followed_1;
-    assign dut.dark_lines_2.tracked = followed_2;
-    assign dut.dark_lines_3.tracked = followed_3;
-    assign dut.light_lines_0.tracked = followed_0;
-    assign dut.light_lines_1.tracked = followed_1;
-    assign dut.light_lines_2.tracked = followed_2;
-    assign dut.light_lines_3.tracked = followed_3;
-    assign dut.dark_lines_0.other = elsewhere_0;
-    assign dut.dark_lines_1.other = elsewhere_1;
-    assign dut.dark_lines_2.other = elsewhere_2;
-    assign dut.dark_lines_3.other = elsewhere_3;
-    assign dut.light_lines_0.other = elsewhere_4;
-    assign dut.light_lines_1.other = elsewhere_5;
-    assign dut.light_lines_2.other = elsewhere_6;
-    assign dut.light_lines_3.other = elsewhere_7;
-    wire [18:0] word_0 = dut.dark_lines_0.word;
-    wire [18:0] word_1 = dut.dark_lines_1.word;
-    wire [18:0] word_2 = dut.dark_lines_2.word;
-    wire [18:0] word_3 = dut.dark_lines_3.word;
-    wire [18:0] word_4 = dut.light_lines_0.word;
-    wire [18:0] word_5 = dut.light_lines_1.word;
-    wire [18:0] word_6 = dut.light_lines_2.word;
-    wire [18:0] word_7 = dut.light_lines_3.word;
-    wire [18:0] read_0 = dut.dark_lines_0_read_data;
-    wire [18:0] read_1 = dut.dark_lines_1_read_data;
-    wire [18:0] read_2 = dut.dark_lines_2_read_data;
-    wire [18:0] read_3 = dut.dark_lines_3_read_data;
-    wire [18:0] read_4 = dut.light_lines_0_read_data;
-    wire [18:0] read_5 = dut.light_lines_1_read_data;
-    wire [18:0] read_6 = dut.light_lines_2_read_data;
-    wire [18:0] read_7 = dut.light_lines_3_read_data;
+    assign dut.lines_0.tracked = followed_0;
+    assign dut.lines_1.tracked = followed_1;
+    assign dut.lines_2.tracked = followed_2;
+    assign dut.lines_3.tracked = followed_3;
+    assign dut.lines_4.tracked = followed_0;
+    assign dut.lines_5.tracked = followed_1;
+    assign dut.lines_6.tracked = followed_2;
+    assign dut.lines_7.tracked = followed_3;
+    assign dut.lines_0.other = elsewhere_0;
+    assign dut.lines_1.other = elsewhere_1;
+    assign dut.lines_2.other = elsewhere_2;
+    assign dut.lines_3.other = elsewhere_3;
+    assign dut.lines_4.other = elsewhere_4;
+    assign dut.lines_5.other = elsewhere_5;
+    assign dut.lines_6.other = elsewhere_6;
+    assign dut.lines_7.other = elsewhere_7;
+    wire [18:0] word_0 = dut.lines_0.word;
+    wire [18:0] word_1 = dut.lines_1.word;
+    wire [18:0] word_2 = dut.lines_2.word;
+    wire [18:0] word_3 = dut.lines_3.word;
+    wire [18:0] word_4 = dut.lines_4.word;
+    wire [18:0] word_5 = dut.lines_5.word;
+    wire [18:0] word_6 = dut.lines_6.word;
+    wire [18:0] word_7 = dut.lines_7.word;
+    wire [18:0] read_0 = dut.lines_0_read_data;
+    wire [18:0] read_1 = dut.lines_1_read_data;
+    wire [18:0] read_2 = dut.lines_2_read_data;
+    wire [18:0] read_3 = dut.lines_3_read_data;
+    wire [18:0] read_4 = dut.lines_4_read_data;
+    wire [18:0] read_5 = dut.lines_5_read_data;
+    wire [18:0] read_6 = dut.lines_6_read_data;
+    wire [18:0] read_7 = dut.lines_7_read_data;
     wire state = dut.state;
     wire [5:0] clear_line = dut.clear_line;
     wire [9:0] at_1 = dut.at_1;

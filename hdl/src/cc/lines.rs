@@ -95,19 +95,16 @@ pub struct Lines {
     col_read: Signal<Local, Bits<5>>,
     along: [Signal<Local, Bits<5>>; 4],
     cell_bit: [Signal<Local, Bits<LINE_CELLS>>; 4],
-    dark_back: [Signal<Local, Bits<LINE_CELLS>>; 4],
-    light_back: [Signal<Local, Bits<LINE_CELLS>>; 4],
-    dark_padded: [Signal<Local, Bits<PADDED_CELLS>>; 4],
-    light_padded: [Signal<Local, Bits<PADDED_CELLS>>; 4],
-    dark_arm: [Signal<Local, Bits<ARM_CELLS>>; 4],
-    light_arm: [Signal<Local, Bits<ARM_CELLS>>; 4],
+    padded: [Signal<Local, Bits<PADDED_CELLS>>; 8],
+    arm: [Signal<Local, Bits<ARM_CELLS>>; 8],
     padding: Signal<Local, Bits<PADDED_CELLS>>,
     row_off: Signal<Local, Bits<ARM_CELLS>>,
     col_off: Signal<Local, Bits<ARM_CELLS>>,
     col_off_mirrored: Signal<Local, Bits<ARM_CELLS>>,
 
-    dark_lines: [BlockRam<Bits<LINE_CELLS>, LINE_BITS>; 4],
-    light_lines: [BlockRam<Bits<LINE_CELLS>, LINE_BITS>; 4],
+    // The dark stones in the four directions, then the light ones, here and wherever there are
+    // eight.
+    lines: [BlockRam<Bits<LINE_CELLS>, LINE_BITS>; 8],
 }
 
 impl Logic for Lines {
@@ -138,30 +135,21 @@ impl Logic for Lines {
         self.along[3].next = self.row_read.val();
 
         for i in 0..4 {
-            self.line_back[i].clock.next = self.clock.val();
+            dff_setup!(self, clock, line_back[i]);
             self.line_back[i].d.next = self.numbers.line[i].val();
-            self.dark_lines[i].clock.next = self.clock.val();
-            self.light_lines[i].clock.next = self.clock.val();
-            self.dark_lines[i].read_address.next = self.numbers.line[i].val();
-            self.light_lines[i].read_address.next = self.numbers.line[i].val();
-
             self.cell_bit[i].next = self.none.val().replace_bit(self.along[i].val().index(), true);
-            self.dark_back[i].next = self.dark_lines[i].read_data.val() & !self.cell_bit[i].val();
-            self.light_back[i].next = self.light_lines[i].read_data.val() & !self.cell_bit[i].val();
-            if self.stone_back.q.val().get_bit(0) {
-                self.dark_back[i].next =
-                    self.dark_lines[i].read_data.val() | self.cell_bit[i].val();
+            for colour in 0..2 {
+                clock!(self, clock, lines[4 * colour + i]);
+                self.lines[4 * colour + i].read_address.next = self.numbers.line[i].val();
+                self.lines[4 * colour + i].write_address.next = self.line_back[i].q.val();
+                self.lines[4 * colour + i].write_enable.next = self.write_back.q.val();
+                self.lines[4 * colour + i].write_data.next =
+                    self.lines[4 * colour + i].read_data.val() & !self.cell_bit[i].val();
+                if self.stone_back.q.val().get_bit(colour) {
+                    self.lines[4 * colour + i].write_data.next =
+                        self.lines[4 * colour + i].read_data.val() | self.cell_bit[i].val();
+                }
             }
-            if self.stone_back.q.val().get_bit(1) {
-                self.light_back[i].next =
-                    self.light_lines[i].read_data.val() | self.cell_bit[i].val();
-            }
-            self.dark_lines[i].write_address.next = self.line_back[i].q.val();
-            self.light_lines[i].write_address.next = self.line_back[i].q.val();
-            self.dark_lines[i].write_data.next = self.dark_back[i].val();
-            self.light_lines[i].write_data.next = self.light_back[i].val();
-            self.dark_lines[i].write_enable.next = self.write_back.q.val();
-            self.light_lines[i].write_enable.next = self.write_back.q.val();
         }
 
         match self.state.q.val() {
@@ -172,13 +160,10 @@ impl Logic for Lines {
                 }
             }
             LinesState::ClearLine => {
-                for i in 0..4 {
-                    self.dark_lines[i].write_address.next = self.clear_line.q.val();
-                    self.light_lines[i].write_address.next = self.clear_line.q.val();
-                    self.dark_lines[i].write_data.next = self.none.val();
-                    self.light_lines[i].write_data.next = self.none.val();
-                    self.dark_lines[i].write_enable.next = true;
-                    self.light_lines[i].write_enable.next = true;
+                for i in 0..8 {
+                    self.lines[i].write_address.next = self.clear_line.q.val();
+                    self.lines[i].write_data.next = self.none.val();
+                    self.lines[i].write_enable.next = true;
                 }
                 self.clear_line.d.next = self.clear_line.q.val() + 1;
                 if self.clear_line.q.val() == self.last_line.val() {
@@ -197,23 +182,22 @@ impl Logic for Lines {
 
         // The arms: five cells of padding below and above the line, then eleven cells from the
         // centre's position on.
-        self.dark_padded[0].next = bit_cast::<29, 19>(self.dark_lines[0].read_data.val()) << 5;
-        self.dark_padded[1].next = bit_cast::<29, 19>(self.dark_lines[1].read_data.val()) << 5;
-        self.dark_padded[2].next = bit_cast::<29, 19>(self.dark_lines[2].read_data.val()) << 5;
-        self.dark_padded[3].next = bit_cast::<29, 19>(self.dark_lines[3].read_data.val()) << 5;
-        self.light_padded[0].next = bit_cast::<29, 19>(self.light_lines[0].read_data.val()) << 5;
-        self.light_padded[1].next = bit_cast::<29, 19>(self.light_lines[1].read_data.val()) << 5;
-        self.light_padded[2].next = bit_cast::<29, 19>(self.light_lines[2].read_data.val()) << 5;
-        self.light_padded[3].next = bit_cast::<29, 19>(self.light_lines[3].read_data.val()) << 5;
+        self.padded[0].next = bit_cast::<29, 19>(self.lines[0].read_data.val()) << 5;
+        self.padded[1].next = bit_cast::<29, 19>(self.lines[1].read_data.val()) << 5;
+        self.padded[2].next = bit_cast::<29, 19>(self.lines[2].read_data.val()) << 5;
+        self.padded[3].next = bit_cast::<29, 19>(self.lines[3].read_data.val()) << 5;
+        self.padded[4].next = bit_cast::<29, 19>(self.lines[4].read_data.val()) << 5;
+        self.padded[5].next = bit_cast::<29, 19>(self.lines[5].read_data.val()) << 5;
+        self.padded[6].next = bit_cast::<29, 19>(self.lines[6].read_data.val()) << 5;
+        self.padded[7].next = bit_cast::<29, 19>(self.lines[7].read_data.val()) << 5;
         for i in 0..4 {
-            self.dark_arm[i].next =
-                self.dark_padded[i].val().get_bits::<11>(self.along[i].val().index());
-            self.light_arm[i].next =
-                self.light_padded[i].val().get_bits::<11>(self.along[i].val().index());
-            self.dark[i].next = self.dark_arm[i].val() & !self.centre.val();
-            self.light[i].next = self.light_arm[i].val() & !self.centre.val();
+            self.arm[i].next = self.padded[i].val().get_bits::<11>(self.along[i].val().index());
+            self.arm[i + 4].next =
+                self.padded[i + 4].val().get_bits::<11>(self.along[i].val().index());
+            self.dark[i].next = self.arm[i].val() & !self.centre.val();
+            self.light[i].next = self.arm[i + 4].val() & !self.centre.val();
         }
-        self.occupied.next = self.dark_arm[0].val().get_bit(5) | self.light_arm[0].val().get_bit(5);
+        self.occupied.next = self.arm[0].val().get_bit(5) | self.arm[4].val().get_bit(5);
 
         // The cells off the board, in the same way from a line that is all edge but for its cells.
         self.padding.next = self.beyond.val();

@@ -7,7 +7,7 @@
 // - `close_by_definition`: `close` is high if the cell of two cycles before was less than six cells
 //   away from a stone of the move along a row, a column or a diagonal, or if the move's first stone
 //   is off the board.
-//   Mutant: `WINDOW = 6'b000110` -> `WINDOW = 6'b000101`
+//   Mutant: `WINDOW = 5'd6` -> `WINDOW = 5'd5`
 // - `stones_hold`: a stone of the move changes only when another is remembered in its place.
 //   Mutant: `stones_0 <= cell_in;` -> `stones_1 <= cell_in;`
 // - `in_step` (lemma): the first cells are still on their way, or two cycles have gone by.

@@ -30,15 +30,15 @@ pub struct Near {
     /// That cell, two cycles later, is near the move.
     pub close: Signal<Out, Bit>,
 
-    window: Fixed<6, { WINDOWS as u64 }>,
+    window: Fixed<5, { WINDOWS as u64 }>,
     stones: [DFF<Bits<10>>; 2],
-    rows_away: [DFF<Bits<6>>; 2],
-    cols_away: [DFF<Bits<6>>; 2],
+    rows_away: [DFF<Bits<5>>; 2],
+    cols_away: [DFF<Bits<5>>; 2],
     is_near: DFF<Bit>,
-    stone_row: [Signal<Local, Bits<6>>; 2],
-    stone_col: [Signal<Local, Bits<6>>; 2],
-    star_row: Signal<Local, Bits<6>>,
-    star_col: Signal<Local, Bits<6>>,
+    stone_row: [Signal<Local, Bits<5>>; 2],
+    stone_col: [Signal<Local, Bits<5>>; 2],
+    star_row: Signal<Local, Bits<5>>,
+    star_col: Signal<Local, Bits<5>>,
     near_stone: [Signal<Local, Bit>; 2],
 }
 
@@ -47,8 +47,7 @@ impl Logic for Near {
     fn update(&mut self) {
         dff_setup!(self, clock, is_near);
         for i in 0..2 {
-            self.stones[i].clock.next = self.clock.val();
-            self.stones[i].d.next = self.stones[i].q.val();
+            dff_setup!(self, clock, stones[i], rows_away[i], cols_away[i]);
         }
         if self.remember.val() {
             if self.which.val() {
@@ -60,15 +59,11 @@ impl Logic for Near {
 
         // Cells that share a window are on one line, and less than a window apart: first how far
         // they are apart, in the next cycle what follows from it.
-        self.star_row.next = bit_cast::<6, 5>(self.early_cell.val().get_bits::<5>(5));
-        self.star_col.next = bit_cast::<6, 5>(self.early_cell.val().get_bits::<5>(0));
-        self.stone_row[0].next = bit_cast::<6, 5>(self.stones[0].q.val().get_bits::<5>(5));
-        self.stone_col[0].next = bit_cast::<6, 5>(self.stones[0].q.val().get_bits::<5>(0));
-        self.stone_row[1].next = bit_cast::<6, 5>(self.stones[1].q.val().get_bits::<5>(5));
-        self.stone_col[1].next = bit_cast::<6, 5>(self.stones[1].q.val().get_bits::<5>(0));
+        self.star_row.next = self.early_cell.val().get_bits::<5>(5);
+        self.star_col.next = self.early_cell.val().get_bits::<5>(0);
         for i in 0..2 {
-            self.rows_away[i].clock.next = self.clock.val();
-            self.cols_away[i].clock.next = self.clock.val();
+            self.stone_row[i].next = self.stones[i].q.val().get_bits::<5>(5);
+            self.stone_col[i].next = self.stones[i].q.val().get_bits::<5>(0);
             self.rows_away[i].d.next = self.star_row.val() - self.stone_row[i].val();
             if self.star_row.val() < self.stone_row[i].val() {
                 self.rows_away[i].d.next = self.stone_row[i].val() - self.star_row.val();
@@ -83,9 +78,10 @@ impl Logic for Near {
                     | !self.cols_away[i].q.val().any()
                     | (self.rows_away[i].q.val() == self.cols_away[i].q.val()));
         }
+        // A row with both its upper bits set is 24 or more, off the board.
         self.is_near.d.next = self.near_stone[0].val()
             | self.near_stone[1].val()
-            | (self.stones[0].q.val().get_bit(9) & self.stones[0].q.val().get_bit(8));
+            | self.stone_row[0].val().get_bits::<2>(3).all();
         self.close.next = self.is_near.q.val();
     }
 }

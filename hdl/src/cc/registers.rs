@@ -63,21 +63,15 @@ impl Logic for Registers {
     #[hdl_gen]
     fn update(&mut self) {
         for i in 0..16 {
-            self.cells[i].clock.next = self.clock.val();
-            self.cells[i].d.next = self.cells[i].q.val();
+            dff_setup!(self, clock, cells[i], numbers[i]);
             if self.write_cell.val() & (self.to.val() == self.cell_number[i].val()) {
                 self.cells[i].d.next = self.cell_in.val();
             }
-        }
-        self.numbers[0].clock.next = self.clock.val();
-        self.numbers[0].d.next = bits::<10>(0);
-        for i in 1..16 {
-            self.numbers[i].clock.next = self.clock.val();
-            self.numbers[i].d.next = self.numbers[i].q.val();
             if self.write_number.val() & (self.number.val() == self.number_number[i].val()) {
                 self.numbers[i].d.next = self.number_in.val();
             }
         }
+        self.numbers[0].d.next = bits::<10>(0);
 
         self.cell_choice.at.next = self.at.val();
         self.number_choice.at.next = self.number.val();

@@ -196,6 +196,8 @@ impl Logic for Sequencer {
                 self.state.d.next = SequencerState::AwaitUnit;
             }
             SequencerState::AwaitUnit => {
+                // What is pushed now is an address: that waits for no condition.
+                self.stack.write_data.next = bit_cast::<10, PC_BITS>(self.behind.val());
                 if self.unit_done.val() {
                     self.keep.next = true;
                     self.address.d.next = self.behind.val();
@@ -205,7 +207,6 @@ impl Logic for Sequencer {
                         self.address.d.next = self.instruction.q.val().target;
                         self.instruction.d.next = self.jump_rom.word.val();
                         if self.instruction.q.val().onward == self.next_call.val() {
-                            self.stack.write_data.next = bit_cast::<10, PC_BITS>(self.behind.val());
                             self.pushing.next = true;
                         }
                         if self.returns.val() {

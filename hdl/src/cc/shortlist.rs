@@ -61,11 +61,8 @@ impl Logic for Shortlist {
         self.beats.next = bits::<16>(0);
         self.alike.next = bits::<16>(0);
         for i in 0..16 {
-            self.cells[i].clock.next = self.clock.val();
-            self.worths[i].clock.next = self.clock.val();
-            self.cells[i].d.next = self.cells[i].q.val();
+            dff_setup!(self, clock, cells[i], worths[i]);
             self.choice.from[i].next = self.cells[i].q.val();
-            self.worths[i].d.next = self.worths[i].q.val();
             self.beats.next =
                 self.beats.val().replace_bit(i, self.worth.val() > self.worths[i].q.val());
             self.alike.next = self.alike.val().replace_bit(
@@ -77,19 +74,16 @@ impl Logic for Shortlist {
         self.choice.at.next = self.index.val();
         self.shown.d.next = self.choice.chosen.val();
         if self.insert.val() {
-            if self.beats.val().get_bit(0) {
-                self.cells[0].d.next = self.cell_in.val();
-                self.worths[0].d.next = self.worth.val();
+            for i in 0..16 {
+                if self.beats.val().get_bit(i) {
+                    self.cells[i].d.next = self.cell_in.val();
+                    self.worths[i].d.next = self.worth.val();
+                }
             }
             for i in 1..16 {
-                if self.beats.val().get_bit(i) {
-                    if self.beats.val().get_bit(i - 1) {
-                        self.cells[i].d.next = self.cells[i - 1].q.val();
-                        self.worths[i].d.next = self.worths[i - 1].q.val();
-                    } else {
-                        self.cells[i].d.next = self.cell_in.val();
-                        self.worths[i].d.next = self.worth.val();
-                    }
+                if self.beats.val().get_bit(i) & self.beats.val().get_bit(i - 1) {
+                    self.cells[i].d.next = self.cells[i - 1].q.val();
+                    self.worths[i].d.next = self.worths[i - 1].q.val();
                 }
             }
             if self.worth.val().any() & (self.used.q.val() != self.full.val()) {

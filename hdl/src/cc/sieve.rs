@@ -127,12 +127,15 @@ impl Logic for Sieve {
         self.from_short.next = self.index.val() >= self.warm_count.q.val();
         self.short_index.next = self.index.val() - self.warm_count.q.val();
         self.warm_index.next = self.index.val();
+        self.count.next = self.warm_count.q.val() + self.short_count.val();
         if self.list.val() == self.list_warm.val() {
             self.from_short.next = false;
+            self.count.next = self.warm_count.q.val();
         }
         if self.list.val() == self.list_short.val() {
             self.from_short.next = true;
             self.short_index.next = self.index.val();
+            self.count.next = self.short_count.val();
         }
         if self.list.val() == self.list_ranked.val() {
             self.from_short.next = self.index.val() < self.short_count.val();
@@ -159,14 +162,6 @@ impl Logic for Sieve {
         } else {
             self.cell_out.next = self.warm_cells.read_data.val();
         }
-        self.count.next = self.warm_count.q.val();
-        if self.list.val() == self.list_short.val() {
-            self.count.next = self.short_count.val();
-        } else {
-            if self.list.val() != self.list_warm.val() {
-                self.count.next = self.warm_count.q.val() + self.short_count.val();
-            }
-        }
 
         // The lines with a three: noted a cycle after the star, counted two cycles after.
         self.numbers.at.next = self.at.val();
@@ -176,12 +171,9 @@ impl Logic for Sieve {
         self.seen.next = bits::<4>(0);
         self.looked_up.next = bits::<4>(0);
         for i in 0..4 {
-            self.line_1[i].clock.next = self.clock.val();
+            dff_setup!(self, clock, line_1[i], look_1[i], marked[i]);
             self.line_1[i].d.next = self.numbers.line[i].val();
-            self.look_1[i].clock.next = self.clock.val();
             self.look_1[i].d.next = self.look_numbers.line[i].val();
-            self.marked[i].clock.next = self.clock.val();
-            self.marked[i].d.next = self.marked[i].q.val();
             self.seen.next = self
                 .seen
                 .val()

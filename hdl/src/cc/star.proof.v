@@ -8,9 +8,9 @@
 //
 // - `ready_in_time`: `ready` is high 6 cycles after a probe that was not flushed or reset, and at
 //   no other time; `keeping` says so a cycle before, whatever a reset does.
-//   Mutant: `probe_4 <= probe_3;` -> `probe_4 <= probe_2;`
+//   Mutant: `stage_probe_3 <= stage_probe_2;` -> `stage_probe_3 <= stage_probe_1;`
 // - `results_hold`: no result changes but with `ready`, or in a reset.
-//   Mutant: `seen_6[58:52] <= d_peril;` -> `end begin seen_6[58:52] <= d_peril;`
+//   Mutant: `seen_6[58:52] <= peril_sum;` -> `end begin seen_6[58:52] <= peril_sum;`
 // - `done_in_time`: `done` pulses 65 cycles after the `start` of a clear that was not reset, and at
 //   no other time; `wrote` a cycle after `write`.
 //   Mutant: `LAST_LINE = 6'b111111` -> `LAST_LINE = 6'b000111`
@@ -52,29 +52,29 @@ module proof (
         .defender_fours_3(windows[71:66])
     );
 
-    assign dut.lines.dark_lines_0.tracked = any_line;
-    assign dut.lines.dark_lines_1.tracked = any_line;
-    assign dut.lines.dark_lines_2.tracked = any_line;
-    assign dut.lines.dark_lines_3.tracked = any_line;
-    assign dut.lines.light_lines_0.tracked = any_line;
-    assign dut.lines.light_lines_1.tracked = any_line;
-    assign dut.lines.light_lines_2.tracked = any_line;
-    assign dut.lines.light_lines_3.tracked = any_line;
-    assign dut.lines.dark_lines_0.other = elsewhere;
-    assign dut.lines.dark_lines_1.other = elsewhere;
-    assign dut.lines.dark_lines_2.other = elsewhere;
-    assign dut.lines.dark_lines_3.other = elsewhere;
-    assign dut.lines.light_lines_0.other = elsewhere;
-    assign dut.lines.light_lines_1.other = elsewhere;
-    assign dut.lines.light_lines_2.other = elsewhere;
-    assign dut.lines.light_lines_3.other = elsewhere;
+    assign dut.lines.lines_0.tracked = any_line;
+    assign dut.lines.lines_1.tracked = any_line;
+    assign dut.lines.lines_2.tracked = any_line;
+    assign dut.lines.lines_3.tracked = any_line;
+    assign dut.lines.lines_4.tracked = any_line;
+    assign dut.lines.lines_5.tracked = any_line;
+    assign dut.lines.lines_6.tracked = any_line;
+    assign dut.lines.lines_7.tracked = any_line;
+    assign dut.lines.lines_0.other = elsewhere;
+    assign dut.lines.lines_1.other = elsewhere;
+    assign dut.lines.lines_2.other = elsewhere;
+    assign dut.lines.lines_3.other = elsewhere;
+    assign dut.lines.lines_4.other = elsewhere;
+    assign dut.lines.lines_5.other = elsewhere;
+    assign dut.lines.lines_6.other = elsewhere;
+    assign dut.lines.lines_7.other = elsewhere;
     wire state = dut.lines.state;
     wire [5:0] clear_line = dut.lines.clear_line;
-    wire probe_1 = dut.probe_1;
-    wire probe_2 = dut.probe_2;
-    wire probe_3 = dut.probe_3;
-    wire probe_4 = dut.probe_4;
-    wire probe_5 = dut.probe_5;
+    wire probe_1 = dut.stage_probe_0;
+    wire probe_2 = dut.stage_probe_1;
+    wire probe_3 = dut.stage_probe_2;
+    wire probe_4 = dut.stage_probe_3;
+    wire probe_5 = dut.stage_probe_4;
 
     // The probes of the last six cycles, the newest lowest.
     reg [5:0] probes = 6'd0;

@@ -124,54 +124,53 @@ pub struct Star {
     pub defender_fours: [Signal<Out, Bits<WINDOWS>>; 4],
 
     lines: Lines,
-    attack: [Judge; 4],
-    defence: [Judge; 4],
+    // The attacker's four arms, then the defender's, here and wherever there are eight.
+    judges: [Judge; 8],
 
-    probe_1: DFF<Bit>,
-    at_1: DFF<Bits<10>>,
-    probe_2: DFF<Bit>,
-    at_2: DFF<Bits<10>>,
-    probe_3: DFF<Bit>,
-    at_3: DFF<Bits<10>>,
+    // Entry i belongs to stage i + 1.
+    stage_probe: [DFF<Bit>; 6],
+    stage_at: [DFF<Bits<10>>; 5],
     occupied_3: DFF<Bit>,
-    own_3: [DFF<Bits<ARM_CELLS>>; 4],
-    other_3: [DFF<Bits<ARM_CELLS>>; 4],
+    stones_3: [DFF<Bits<ARM_CELLS>>; 8],
     off_3: [DFF<Bits<ARM_CELLS>>; 4],
-    probe_4: DFF<Bit>,
-    at_4: DFF<Bits<10>>,
     occupied_4: DFF<Bit>,
-    probe_5: DFF<Bit>,
-    at_5: DFF<Bits<10>>,
     occupied_5: DFF<Bit>,
-    probe_6: DFF<Bit>,
     seen_6: DFF<Seen>,
 
-    keep: Signal<Local, Bit>,
-    four: Signal<Local, Bit>,
+    // Of the attacker and of the defender.
+    four: [Signal<Local, Bit>; 2],
+    hots: [Signal<Local, Bits<4>>; 2],
+    double_made: [Signal<Local, Bit>; 2],
+    threes_made: [Signal<Local, Bits<4>>; 2],
+    worth: [Signal<Local, Bits<7>>; 2],
+    // Of the attacker alone.
     threats_sum: Signal<Local, Bits<4>>,
-    hots: Signal<Local, Bits<4>>,
-    double_made: Signal<Local, Bit>,
-    threes_made: Signal<Local, Bits<4>>,
     opens_made: Signal<Local, Bits<4>>,
     six_made: Signal<Local, Bit>,
-    worth: Signal<Local, Bits<7>>,
-    d_four: Signal<Local, Bit>,
-    d_hots: Signal<Local, Bits<4>>,
-    d_double_made: Signal<Local, Bit>,
-    d_three_made: Signal<Local, Bit>,
-    d_worth: Signal<Local, Bits<7>>,
-    a_room: Signal<Local, Bits<5>>,
-    d_peril: Signal<Local, Bits<7>>,
+    room_sum: Signal<Local, Bits<5>>,
+    // Of the defender alone.
+    peril_sum: Signal<Local, Bits<7>>,
 }
 
 impl Logic for Star {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, lines);
-        dff_setup!(
-            self, clock, probe_1, at_1, probe_2, at_2, probe_3, at_3, occupied_3, probe_4, at_4,
-            occupied_4, probe_5, at_5, occupied_5, probe_6, seen_6
-        );
+        dff_setup!(self, clock, occupied_3, occupied_4, occupied_5, stage_probe[5], seen_6);
+
+        // The cell goes through the stages beside its results.
+        for i in 0..5 {
+            dff_setup!(self, clock, stage_probe[i], stage_at[i]);
+        }
+        self.stage_probe[0].d.next = self.probe.val();
+        self.stage_at[0].d.next = self.at.val();
+        for i in 1..5 {
+            self.stage_probe[i].d.next = self.stage_probe[i - 1].q.val();
+            self.stage_at[i].d.next = self.stage_at[i - 1].q.val();
+        }
+        self.stage_probe[5].d.next = self.stage_probe[4].q.val();
+        self.early.next = self.stage_at[2].q.val();
+        self.keeping.next = self.stage_probe[4].q.val() & !self.flush.val();
 
         // Stages 1 and 2: the line words are being read.
         self.lines.reset.next = self.reset.val();
@@ -181,121 +180,96 @@ impl Logic for Star {
         self.lines.write.next = self.write.val();
         self.wrote.next = self.lines.wrote.val();
         self.lines.stone.next = self.stone.val();
-        self.probe_1.d.next = self.probe.val();
-        self.at_1.d.next = self.at.val();
-        self.probe_2.d.next = self.probe_1.q.val();
-        self.at_2.d.next = self.at_1.q.val();
 
         // Stage 3: the arms, sorted into attacker and defender. Stages 4 and 5: each is judged for
         // each side.
-        self.probe_3.d.next = self.probe_2.q.val();
-        self.at_3.d.next = self.at_2.q.val();
-        self.early.next = self.at_3.q.val();
         self.occupied_3.d.next = self.lines.occupied.val();
-        self.probe_4.d.next = self.probe_3.q.val();
-        self.at_4.d.next = self.at_3.q.val();
         self.occupied_4.d.next = self.occupied_3.q.val();
-        self.probe_5.d.next = self.probe_4.q.val();
-        self.at_5.d.next = self.at_4.q.val();
         self.occupied_5.d.next = self.occupied_4.q.val();
-        self.keep.next = self.probe_5.q.val() & !self.flush.val();
-        self.keeping.next = self.keep.val();
         for i in 0..4 {
-            self.own_3[i].clock.next = self.clock.val();
-            self.other_3[i].clock.next = self.clock.val();
-            self.off_3[i].clock.next = self.clock.val();
+            dff_setup!(self, clock, stones_3[i], stones_3[i + 4], off_3[i]);
             self.off_3[i].d.next = self.lines.off_board[i].val();
+            self.stones_3[i].d.next = self.lines.dark[i].val();
+            self.stones_3[i + 4].d.next = self.lines.light[i].val();
             if self.light.val() {
-                self.own_3[i].d.next = self.lines.light[i].val();
-                self.other_3[i].d.next = self.lines.dark[i].val();
-            } else {
-                self.own_3[i].d.next = self.lines.dark[i].val();
-                self.other_3[i].d.next = self.lines.light[i].val();
+                self.stones_3[i].d.next = self.lines.light[i].val();
+                self.stones_3[i + 4].d.next = self.lines.dark[i].val();
             }
-            self.attack[i].clock.next = self.clock.val();
-            self.attack[i].own.next = self.own_3[i].q.val();
-            self.attack[i].blocked.next = self.other_3[i].q.val() | self.off_3[i].q.val();
-            self.attack[i].keep.next = self.keep.val();
-            self.defence[i].clock.next = self.clock.val();
-            self.defence[i].own.next = self.other_3[i].q.val();
-            self.defence[i].blocked.next = self.own_3[i].q.val() | self.off_3[i].q.val();
-            self.defence[i].keep.next = self.keep.val();
-            self.vacant[i].next = self.attack[i].vacant.val();
-            self.threes[i].next = self.attack[i].threes.val();
-            self.fours[i].next = self.attack[i].fours.val();
-            self.defender_fours[i].next = self.defence[i].fours.val();
+            self.judges[i].blocked.next = self.stones_3[i + 4].q.val() | self.off_3[i].q.val();
+            self.judges[i + 4].blocked.next = self.stones_3[i].q.val() | self.off_3[i].q.val();
+            self.vacant[i].next = self.judges[i].vacant.val();
+            self.threes[i].next = self.judges[i].threes.val();
+            self.fours[i].next = self.judges[i].fours.val();
+            self.defender_fours[i].next = self.judges[i + 4].fours.val();
+        }
+        for i in 0..8 {
+            clock!(self, clock, judges[i]);
+            self.judges[i].own.next = self.stones_3[i].q.val();
+            self.judges[i].keep.next = self.keeping.val();
         }
 
         // Stage 6: summed over the arms, and held.
-        self.four.next = false;
+        for side in 0..2 {
+            self.four[side].next = false;
+            self.hots[side].next = bits::<4>(0);
+            self.double_made[side].next = false;
+            self.threes_made[side].next = bits::<4>(0);
+            self.worth[side].next = bits::<7>(0);
+            for i in 0..4 {
+                self.four[side].next = self.four[side].val() | self.judges[4 * side + i].four.val();
+                self.hots[side].next = self.hots[side]
+                    .val()
+                    .replace_bit(i, self.judges[4 * side + i].threats.val().any());
+                self.double_made[side].next = self.double_made[side].val()
+                    | self.judges[4 * side + i].threats.val().get_bit(1);
+                self.threes_made[side].next = self.threes_made[side]
+                    .val()
+                    .replace_bit(i, self.judges[4 * side + i].three.val());
+                self.worth[side].next =
+                    self.worth[side].val() + self.judges[4 * side + i].quality.val();
+            }
+        }
         self.threats_sum.next = bits::<4>(0);
-        self.hots.next = bits::<4>(0);
-        self.double_made.next = false;
-        self.threes_made.next = bits::<4>(0);
         self.opens_made.next = bits::<4>(0);
         self.six_made.next = false;
-        self.worth.next = bits::<7>(0);
-        self.d_four.next = false;
-        self.d_hots.next = bits::<4>(0);
-        self.d_double_made.next = false;
-        self.d_three_made.next = false;
-        self.d_worth.next = bits::<7>(0);
-        self.a_room.next = bits::<5>(0);
-        self.d_peril.next = bits::<7>(0);
+        self.room_sum.next = bits::<5>(0);
+        self.peril_sum.next = bits::<7>(0);
         for i in 0..4 {
-            self.four.next = self.four.val() | self.attack[i].four.val();
-            self.threats_sum.next = self.threats_sum.val() + self.attack[i].threats.val();
-            self.hots.next = self.hots.val().replace_bit(i, self.attack[i].threats.val().any());
-            self.double_made.next =
-                self.double_made.val() | self.attack[i].threats.val().get_bit(1);
-            self.threes_made.next =
-                self.threes_made.val().replace_bit(i, self.attack[i].three.val());
-            self.opens_made.next = self.opens_made.val().replace_bit(i, self.attack[i].open.val());
-            self.six_made.next = self.six_made.val() | self.attack[i].six.val();
-            self.worth.next = self.worth.val() + self.attack[i].quality.val();
-            self.d_four.next = self.d_four.val() | self.defence[i].four.val();
-            self.d_hots.next =
-                self.d_hots.val().replace_bit(i, self.defence[i].threats.val().any());
-            self.d_double_made.next =
-                self.d_double_made.val() | self.defence[i].threats.val().get_bit(1);
-            self.d_three_made.next = self.d_three_made.val() | self.defence[i].three.val();
-            self.d_worth.next = self.d_worth.val() + self.defence[i].quality.val();
-            self.a_room.next = self.a_room.val() + self.attack[i].room.val();
-            self.d_peril.next = self.d_peril.val() + self.defence[i].peril.val();
+            self.threats_sum.next = self.threats_sum.val() + self.judges[i].threats.val();
+            self.opens_made.next = self.opens_made.val().replace_bit(i, self.judges[i].open.val());
+            self.six_made.next = self.six_made.val() | self.judges[i].six.val();
+            self.room_sum.next = self.room_sum.val() + self.judges[i].room.val();
+            self.peril_sum.next = self.peril_sum.val() + self.judges[i + 4].peril.val();
         }
         self.occupied_coming.next = self.occupied_5.q.val();
         self.threats_coming.next = self.threats_sum.val();
-        self.three_lines_coming.next = self.threes_made.val();
+        self.three_lines_coming.next = self.threes_made[0].val();
         self.open_lines_coming.next = self.opens_made.val();
-        self.probe_6.d.next = self.probe_5.q.val();
-        if self.keep.val() {
-            self.seen_6.d.next.place = self.at_5.q.val();
+        if self.keeping.val() {
+            self.seen_6.d.next.place = self.stage_at[4].q.val();
             self.seen_6.d.next.occupied = self.occupied_5.q.val();
-            self.seen_6.d.next.four = self.four.val();
+            self.seen_6.d.next.four = self.four[0].val();
             self.seen_6.d.next.threats = self.threats_sum.val();
-            self.seen_6.d.next.hot = self.hots.val();
-            self.seen_6.d.next.double = self.double_made.val();
-            self.seen_6.d.next.three_lines = self.threes_made.val();
+            self.seen_6.d.next.hot = self.hots[0].val();
+            self.seen_6.d.next.double = self.double_made[0].val();
+            self.seen_6.d.next.three_lines = self.threes_made[0].val();
             self.seen_6.d.next.six = self.six_made.val();
-            self.seen_6.d.next.quality = self.worth.val();
-            self.seen_6.d.next.defender_four = self.d_four.val();
-            self.seen_6.d.next.defender_hot = self.d_hots.val();
-            self.seen_6.d.next.defender_double = self.d_double_made.val();
-            self.seen_6.d.next.defender_three = self.d_three_made.val();
-            self.seen_6.d.next.defender_quality = self.d_worth.val();
-            self.seen_6.d.next.room = self.a_room.val();
-            self.seen_6.d.next.peril = self.d_peril.val();
+            self.seen_6.d.next.quality = self.worth[0].val();
+            self.seen_6.d.next.defender_four = self.four[1].val();
+            self.seen_6.d.next.defender_hot = self.hots[1].val();
+            self.seen_6.d.next.defender_double = self.double_made[1].val();
+            self.seen_6.d.next.defender_three = self.threes_made[1].val().any();
+            self.seen_6.d.next.defender_quality = self.worth[1].val();
+            self.seen_6.d.next.room = self.room_sum.val();
+            self.seen_6.d.next.peril = self.peril_sum.val();
         }
         if self.reset.val() | self.flush.val() {
-            self.probe_1.d.next = false;
-            self.probe_2.d.next = false;
-            self.probe_3.d.next = false;
-            self.probe_4.d.next = false;
-            self.probe_5.d.next = false;
-            self.probe_6.d.next = false;
+            for i in 0..6 {
+                self.stage_probe[i].d.next = false;
+            }
         }
 
-        self.ready.next = self.probe_6.q.val();
+        self.ready.next = self.stage_probe[5].q.val();
         self.seen.next = self.seen_6.q.val();
     }
 }

@@ -134,8 +134,8 @@ pub struct Survey {
     slot_danger: Fixed<SLOT_BITS, { Slot::Danger.code() }>,
     kind_defender: Fixed<2, { Kind::Defender.code() }>,
 
-    own: Sieve,
-    opponent: Sieve,
+    // Of the side that attacked when the pass began, and of the other.
+    sieves: [Sieve; 2],
     state: DFF<SurveyState>,
     until_win: DFF<Bit>,
     by_worth: DFF<Bit>,
@@ -150,8 +150,7 @@ pub struct Survey {
     judge: DFF<Bit>,
     judge_cell: DFF<Bits<10>>,
     judge_quality: DFF<Bits<10>>,
-    quality_1: DFF<Bits<7>>,
-    defender_quality_1: DFF<Bits<7>>,
+    quality_1: [DFF<Bits<7>>; 2],
     worth: Signal<Local, Bits<10>>,
     judge_forcing: DFF<Bit>,
     peak_found: [DFF<Bit>; 2],
@@ -173,10 +172,9 @@ impl Logic for Survey {
     fn update(&mut self) {
         dff_setup!(
             self, clock, state, until_win, by_worth, was_opposing, next_row, next_col, all_sent,
-            any_threat, finished, win_found, win_at, judge, judge_cell, judge_quality, quality_1,
-            defender_quality_1, judge_forcing
+            any_threat, finished, win_found, win_at, judge, judge_cell, judge_quality,
+            judge_forcing
         );
-        clock!(self, clock, own, opponent);
 
         self.finished.d.next = false;
         self.done.next = self.finished.q.val();
@@ -185,6 +183,9 @@ impl Logic for Survey {
         self.flush.next = false;
         self.cover_start.next = false;
         self.cover_from.next = self.slot_empty.val();
+        if self.any_threat.q.val() {
+            self.cover_from.next = self.slot_work.val();
+        }
         self.cover_to.next = self.slot_empty.val();
         self.cover_kind.next = bits::<2>(0);
         self.clear.next = false;
@@ -265,9 +266,6 @@ impl Logic for Survey {
             SurveyState::StartFold => {
                 self.cover_start.next = true;
                 self.cover_kind.next = self.kind_defender.val();
-                if self.any_threat.q.val() {
-                    self.cover_from.next = self.slot_work.val();
-                }
                 self.any_threat.d.next = true;
                 self.state.d.next = SurveyState::FoldThreats;
             }
@@ -282,9 +280,6 @@ impl Logic for Survey {
             SurveyState::SaveThreats => {
                 self.cover_start.next = true;
                 self.cover_to.next = self.slot_danger.val();
-                if self.any_threat.q.val() {
-                    self.cover_from.next = self.slot_work.val();
-                }
                 self.state.d.next = SurveyState::WaitSaved;
             }
             SurveyState::WaitSaved => {
@@ -307,8 +302,6 @@ impl Logic for Survey {
         self.judge_cell.d.next = self.here.val();
         self.judge_quality.d.next = bit_cast::<10, 7>(self.seen.val().quality)
             + bit_cast::<10, 7>(self.seen.val().defender_quality);
-        self.quality_1.d.next = self.seen.val().quality;
-        self.defender_quality_1.d.next = self.seen.val().defender_quality;
         // The one in the place that doubling leaves free has half of the sum rounded up.
         self.worth.next = (bit_cast::<10, 7>(self.seen.val().quality) << 2)
             + bit_cast::<10, 5>(self.seen.val().room)
@@ -324,12 +317,7 @@ impl Logic for Survey {
         self.may_be_peak[0].next = self.judge.q.val();
         self.may_be_peak[1].next = self.judge.q.val() & self.judge_forcing.q.val();
         for i in 0..2 {
-            self.peak_found[i].clock.next = self.clock.val();
-            self.peak_at[i].clock.next = self.clock.val();
-            self.peak_quality[i].clock.next = self.clock.val();
-            self.peak_found[i].d.next = self.peak_found[i].q.val();
-            self.peak_at[i].d.next = self.peak_at[i].q.val();
-            self.peak_quality[i].d.next = self.peak_quality[i].q.val();
+            dff_setup!(self, clock, peak_found[i], peak_at[i], peak_quality[i]);
             if self.may_be_peak[i].val()
                 & (!self.peak_found[i].q.val()
                     | (self.judge_quality.q.val() > self.peak_quality[i].q.val()))
@@ -351,43 +339,41 @@ impl Logic for Survey {
         self.forcing_cell.next = self.peak_at[1].q.val();
 
         // The sieves.
-        self.own.clear.next = self.clear.val();
-        self.own.take.next = self.take.val();
-        self.own.at.next = self.here.val();
-        self.own.look.next = self.early.val();
-        self.own.worth.next = self.quality_1.q.val();
-        if self.by_worth.q.val() {
-            self.own.worth.next = self.judge_quality.q.val().get_bits::<7>(0);
+        for i in 0..2 {
+            dff_setup!(self, clock, quality_1[i]);
+            clock!(self, clock, sieves[i]);
+            self.sieves[i].clear.next = self.clear.val();
+            self.sieves[i].take.next = self.take.val();
+            self.sieves[i].at.next = self.here.val();
+            self.sieves[i].look.next = self.early.val();
+            self.sieves[i].worth.next = self.quality_1[i].q.val();
+            self.sieves[i].index.next = self.index.val();
+            self.sieves[i].list.next = self.list.val();
         }
-        self.own.warm.next = self.seen.val().three_lines.any();
-        self.own.hot.next = self.seen.val().hot;
-        self.own.double.next = self.seen.val().double;
-        self.own.index.next = self.index.val();
-        self.own.list.next = self.list.val();
-        self.opponent.clear.next = self.clear.val();
-        self.opponent.take.next = self.take.val();
-        self.opponent.at.next = self.here.val();
-        self.opponent.look.next = self.early.val();
-        self.opponent.worth.next = self.defender_quality_1.q.val();
-        self.opponent.warm.next = self.seen.val().defender_three;
-        self.opponent.hot.next = self.seen.val().defender_hot;
-        self.opponent.double.next = self.seen.val().defender_double;
-        self.opponent.index.next = self.index.val();
-        self.opponent.list.next = self.list.val();
+        self.quality_1[0].d.next = self.seen.val().quality;
+        self.quality_1[1].d.next = self.seen.val().defender_quality;
+        if self.by_worth.q.val() {
+            self.sieves[0].worth.next = self.judge_quality.q.val().get_bits::<7>(0);
+        }
+        self.sieves[0].warm.next = self.seen.val().three_lines.any();
+        self.sieves[0].hot.next = self.seen.val().hot;
+        self.sieves[0].double.next = self.seen.val().double;
+        self.sieves[1].warm.next = self.seen.val().defender_three;
+        self.sieves[1].hot.next = self.seen.val().defender_hot;
+        self.sieves[1].double.next = self.seen.val().defender_double;
+        self.list_cell.next = self.sieves[0].cell_out.val();
+        self.list_repeated.next = self.sieves[0].repeated.val();
+        self.list_count.next = self.sieves[0].count.val();
+        self.known.next = self.sieves[0].known.val();
+        self.threes.next = self.sieves[0].threes.val();
+        self.any_open.next = self.sieves[0].any_open.val();
         if self.opposing.val() ^ self.was_opposing.q.val() {
-            self.list_cell.next = self.opponent.cell_out.val();
-            self.list_repeated.next = self.opponent.repeated.val();
-            self.list_count.next = self.opponent.count.val();
-            self.known.next = self.opponent.known.val();
-            self.threes.next = self.opponent.threes.val();
-            self.any_open.next = self.opponent.any_open.val();
-        } else {
-            self.list_cell.next = self.own.cell_out.val();
-            self.list_repeated.next = self.own.repeated.val();
-            self.list_count.next = self.own.count.val();
-            self.known.next = self.own.known.val();
-            self.threes.next = self.own.threes.val();
-            self.any_open.next = self.own.any_open.val();
+            self.list_cell.next = self.sieves[1].cell_out.val();
+            self.list_repeated.next = self.sieves[1].repeated.val();
+            self.list_count.next = self.sieves[1].count.val();
+            self.known.next = self.sieves[1].known.val();
+            self.threes.next = self.sieves[1].threes.val();
+            self.any_open.next = self.sieves[1].any_open.val();
         }
     }
 }

@@ -9,7 +9,7 @@
 //   Mutant: `left <= left - 2'd1;` -> `left <= left - decided;`
 // - `results_hold`: a stone that was decided is told with its step until the next turn begins or
 //   another is decided in its place.
-//   Mutant: `second_step <= step;` -> `first_step <= step;`
+//   Mutant: `stone_step_1 <= step;` -> `stone_step_0 <= step;`
 // - `stale_in_time`: the survey is out of date from the cycle after `opens` or `note` up to the one
 //   before `surveyed`.
 //   Mutant: `assign stale = outdated & ~surveyed;` -> `assign stale = outdated;`
@@ -36,7 +36,7 @@ module proof (
     turn dut (
         .clock(clock), .opens(opens), .note(note), .cell_in(cell_in), .step(step),
         .finish(finish), .surveyed(surveyed), .hand(hand), .stale(stale), .count(count),
-        .cell0(cell0), .cell1(cell1), .by_step0(by_step0), .by_step1(by_step1)
+        .cells_0(cell0), .cells_1(cell1), .by_step_0(by_step0), .by_step_1(by_step1)
     );
 
     reg [1:0] in_hand = 2'd0;

@@ -36,39 +36,38 @@ pub struct Turn {
     pub stale: Signal<Out, Bit>,
     /// Stones decided.
     pub count: Signal<Out, Bits<2>>,
-    /// The first stone.
-    pub cell0: Signal<Out, Bits<10>>,
-    /// The second stone.
-    pub cell1: Signal<Out, Bits<10>>,
-    /// The step that decided the first.
-    pub by_step0: Signal<Out, Bits<4>>,
-    /// The step that decided the second.
-    pub by_step1: Signal<Out, Bits<4>>,
+    /// The stones.
+    pub cells: [Signal<Out, Bits<10>>; 2],
+    /// The steps that decided them.
+    pub by_step: [Signal<Out, Bits<4>>; 2],
 
     two: Fixed<2, 2>,
     left: DFF<Bits<2>>,
     decided: DFF<Bits<2>>,
-    first: DFF<Bits<10>>,
-    second: DFF<Bits<10>>,
-    first_step: DFF<Bits<4>>,
-    second_step: DFF<Bits<4>>,
+    stone: [DFF<Bits<10>>; 2],
+    stone_step: [DFF<Bits<4>>; 2],
     outdated: DFF<Bit>,
 }
 
 impl Logic for Turn {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, left, decided, first, second, first_step, second_step, outdated);
+        dff_setup!(self, clock, left, decided, outdated);
+        for i in 0..2 {
+            dff_setup!(self, clock, stone[i], stone_step[i]);
+            self.cells[i].next = self.stone[i].q.val();
+            self.by_step[i].next = self.stone_step[i].q.val();
+        }
         if self.surveyed.val() {
             self.outdated.d.next = false;
         }
         if self.note.val() {
             if self.decided.q.val().any() {
-                self.second.d.next = self.cell_in.val();
-                self.second_step.d.next = self.step.val();
+                self.stone[1].d.next = self.cell_in.val();
+                self.stone_step[1].d.next = self.step.val();
             } else {
-                self.first.d.next = self.cell_in.val();
-                self.first_step.d.next = self.step.val();
+                self.stone[0].d.next = self.cell_in.val();
+                self.stone_step[0].d.next = self.step.val();
             }
             self.decided.d.next = self.decided.q.val() + 1;
             self.left.d.next = self.left.q.val() - 1;
@@ -85,9 +84,5 @@ impl Logic for Turn {
         self.hand.next = self.left.q.val();
         self.stale.next = self.outdated.q.val() & !self.surveyed.val();
         self.count.next = self.decided.q.val();
-        self.cell0.next = self.first.q.val();
-        self.cell1.next = self.second.q.val();
-        self.by_step0.next = self.first_step.q.val();
-        self.by_step1.next = self.second_step.q.val();
     }
 }

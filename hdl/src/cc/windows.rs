@@ -44,10 +44,8 @@ pub struct Windows {
     centre: Fixed<ARM_CELLS, CENTRE>,
     open: Signal<Local, Bits<WINDOWS>>,
     cells: [Signal<Local, Bits<WINDOWS>>; WINDOWS],
-    low_sum: Signal<Local, Bits<WINDOWS>>,
-    low_carry: Signal<Local, Bits<WINDOWS>>,
-    high_sum: Signal<Local, Bits<WINDOWS>>,
-    high_carry: Signal<Local, Bits<WINDOWS>>,
+    sum: [Signal<Local, Bits<WINDOWS>>; 2],
+    carry: [Signal<Local, Bits<WINDOWS>>; 2],
     sum_carry: Signal<Local, Bits<WINDOWS>>,
 }
 
@@ -63,21 +61,21 @@ impl Logic for Windows {
                 self.open.val().replace_bit(w, !self.blocked.val().get_bits::<6>(w).any());
         }
         self.live.next = self.open.val();
-        self.low_sum.next = self.cells[0].val() ^ self.cells[1].val() ^ self.cells[2].val();
-        self.low_carry.next = (self.cells[0].val() & self.cells[1].val())
-            | (self.cells[0].val() & self.cells[2].val())
-            | (self.cells[1].val() & self.cells[2].val());
-        self.high_sum.next = self.cells[3].val() ^ self.cells[4].val() ^ self.cells[5].val();
-        self.high_carry.next = (self.cells[3].val() & self.cells[4].val())
-            | (self.cells[3].val() & self.cells[5].val())
-            | (self.cells[4].val() & self.cells[5].val());
-        self.sum_carry.next = self.low_sum.val() & self.high_sum.val();
-        self.ones.next = (self.low_sum.val() ^ self.high_sum.val()) & self.open.val();
+        // Three cells at a time.
+        for i in 0..2 {
+            self.sum[i].next =
+                self.cells[3 * i].val() ^ self.cells[3 * i + 1].val() ^ self.cells[3 * i + 2].val();
+            self.carry[i].next = (self.cells[3 * i].val() & self.cells[3 * i + 1].val())
+                | (self.cells[3 * i].val() & self.cells[3 * i + 2].val())
+                | (self.cells[3 * i + 1].val() & self.cells[3 * i + 2].val());
+        }
+        self.sum_carry.next = self.sum[0].val() & self.sum[1].val();
+        self.ones.next = (self.sum[0].val() ^ self.sum[1].val()) & self.open.val();
         self.twos.next =
-            (self.low_carry.val() ^ self.high_carry.val() ^ self.sum_carry.val()) & self.open.val();
-        self.fours.next = ((self.low_carry.val() & self.high_carry.val())
-            | (self.low_carry.val() & self.sum_carry.val())
-            | (self.high_carry.val() & self.sum_carry.val()))
+            (self.carry[0].val() ^ self.carry[1].val() ^ self.sum_carry.val()) & self.open.val();
+        self.fours.next = ((self.carry[0].val() & self.carry[1].val())
+            | (self.carry[0].val() & self.sum_carry.val())
+            | (self.carry[1].val() & self.sum_carry.val()))
             & self.open.val();
     }
 }

@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(receiver.stem, "uart_rx");
         assert!(receiver.about_state("WAIT_IDLE").is_some());
         let star = BlockSource::of("Star").unwrap();
-        assert_eq!(star.inner("attack").unwrap().stem, "judge");
+        assert_eq!(star.inner("judges").unwrap().stem, "judge");
         assert_eq!(star.about("vacant_3"), star.about("vacant"));
     }
 

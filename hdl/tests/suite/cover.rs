@@ -138,17 +138,17 @@ fn check(cover: &mut Lockstep<Cover>, expected: &model::Cover, pick: u64) {
     assert_eq!(cover.block().threats.val().to_u64(), expected.threats() as u64, "{context}");
     let ends = expected.first_edge();
     let (a, b) = ends.map_or((0, 0), |(a, b)| (code(a), code(b)));
-    assert_eq!(cover.block().end_a.val().to_u64(), a, "{context}");
-    assert_eq!(cover.block().end_b.val().to_u64(), b, "{context}");
+    assert_eq!(cover.block().ends[0].val().to_u64(), a, "{context}");
+    assert_eq!(cover.block().ends[1].val().to_u64(), b, "{context}");
     if expected.threats() == model::Threats::One {
         let stops: Vec<u64> = expected.single_stops().map(code).collect();
         let block = cover.block();
         let mut got = Vec::new();
-        if block.stop_a.val() {
-            got.push(block.end_a.val().to_u64());
+        if block.stops[0].val() {
+            got.push(block.ends[0].val().to_u64());
         }
-        if block.stop_b.val() {
-            got.push(block.end_b.val().to_u64());
+        if block.stops[1].val() {
+            got.push(block.ends[1].val().to_u64());
         }
         assert_eq!(got, stops, "{context}");
     }
@@ -156,6 +156,6 @@ fn check(cover: &mut Lockstep<Cover>, expected: &model::Cover, pick: u64) {
     let (a, b) = pair.map_or((0, 0), |(a, b)| (code(a), code(b)));
     let block = cover.block();
     assert_eq!(block.pair_valid.val(), pair.is_some(), "{context}");
-    assert_eq!(block.pair_a.val().to_u64(), a, "{context}");
-    assert_eq!(block.pair_b.val().to_u64(), b, "{context}");
+    assert_eq!(block.pair[0].val().to_u64(), a, "{context}");
+    assert_eq!(block.pair[1].val().to_u64(), b, "{context}");
 }

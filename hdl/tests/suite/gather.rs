@@ -28,8 +28,8 @@ fn the_list_holds_every_cell_once_while_there_is_room() {
         block.cell_in.next = cell.into();
         block.gathering.next = gathering;
         block.met.next = met;
-        block.met_a.next = a.into();
-        block.met_b.next = b.into();
+        block.met_cells[0].next = a.into();
+        block.met_cells[1].next = b.into();
         block.show.next = true;
         block.index.next = index.into();
         gather.cycle().unwrap();

@@ -53,8 +53,8 @@ fn a_turn_keeps_its_stones_and_counts_the_hand() {
         assert_eq!(block.stale.val(), account.stale && !surveyed, "cycle {cycle}");
         assert_eq!(block.count.val().index(), account.placed.len(), "cycle {cycle}");
         let shown = [
-            (block.cell0.val().to_u64(), block.by_step0.val().to_u64()),
-            (block.cell1.val().to_u64(), block.by_step1.val().to_u64()),
+            (block.cells[0].val().to_u64(), block.by_step[0].val().to_u64()),
+            (block.cells[1].val().to_u64(), block.by_step[1].val().to_u64()),
         ];
         assert_eq!(shown[..account.placed.len()], account.placed[..]);
     }

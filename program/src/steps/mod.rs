@@ -12,6 +12,7 @@ mod step6b;
 mod step7;
 
 use crate::assembler::Assembler;
+use crate::codes::{Condition, Operand};
 
 /// Writes all steps.
 pub fn write(asm: &mut Assembler) {
@@ -24,6 +25,22 @@ pub fn write(asm: &mut Assembler) {
     step5b::write(asm);
     step6b::write(asm);
     step7::write(asm);
+}
+
+/// Begins a step; without a stone in hand `next` goes on at once.
+fn begin(asm: &mut Assembler, name: &'static str, step: &str, next: &'static str) {
+    asm.routine(name);
+    asm.step(code(step)).leave_if(Condition::HandEmpty, next);
+}
+
+/// Plays the stones that the routine `search` finds, if it does. Behind them `next` goes on.
+fn play(asm: &mut Assembler, search: &'static str, next: &'static str) {
+    crate::turn::survey_if_stale(asm);
+    asm.call(search);
+    asm.copy(Operand::First, Operand::Stone).leave_unless(Condition::Success, next);
+    asm.call("commit");
+    asm.copy(Operand::Second, Operand::Stone).leave_if(Condition::HandEmpty, next);
+    asm.call("commit");
 }
 
 /// Writes step 2 once more, under another name and with another step behind it.

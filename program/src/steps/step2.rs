@@ -11,8 +11,7 @@ pub fn write(asm: &mut Assembler) {
 
 /// Writes the step under a name; `next` goes on, and stands behind it.
 pub fn write_as(asm: &mut Assembler, name: &'static str, next: &'static str) {
-    asm.routine(name);
-    asm.step(super::code("2")).leave_if(Condition::HandEmpty, next);
+    super::begin(asm, name, "2", next);
     asm.label("again");
     crate::turn::survey_if_stale(asm);
     asm.show(Slot::Danger, Number::Zero).leave_if(Condition::NoThreat, next);

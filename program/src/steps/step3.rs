@@ -5,8 +5,7 @@ use crate::codes::{Condition, Operand, Source};
 
 /// Writes the step. Behind `step3_found` a win, if the last routine found one, is played.
 pub fn write(asm: &mut Assembler) {
-    asm.routine("step3");
-    asm.step(super::code("3")).leave_if(Condition::HandEmpty, "step5a");
+    super::begin(asm, "step3", "3", "step5a");
     crate::turn::survey_if_stale(asm);
     asm.call("two_turn");
     asm.routine("step3_found");

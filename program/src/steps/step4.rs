@@ -8,8 +8,7 @@ use crate::instruction::SAFE;
 
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
-    asm.routine("step4");
-    asm.step(super::code("4")).leave_if(Condition::HandEmpty, "step6a");
+    super::begin(asm, "step4", "4", "step6a");
     asm.label("again");
     crate::turn::survey_if_stale(asm);
     asm.side(View::Opponent);

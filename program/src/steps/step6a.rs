@@ -6,8 +6,7 @@ use crate::codes::{Condition, Number, Operand, Stone, View};
 
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
-    asm.routine("step6a");
-    asm.step(super::code("6A")).leave_if(Condition::HandEmpty, "step5b");
+    super::begin(asm, "step6a", "6A", "step5b");
     asm.label("again");
     crate::turn::survey_if_stale(asm);
     asm.side(View::Opponent);

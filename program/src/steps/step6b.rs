@@ -5,8 +5,7 @@ use crate::codes::{Condition, Number, Operand, View};
 
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
-    asm.routine("step6b");
-    asm.step(super::code("6B")).leave_if(Condition::HandEmpty, "step7");
+    super::begin(asm, "step6b", "6B", "step7");
     asm.label("again");
     crate::turn::survey_if_stale(asm);
     asm.side(View::Opponent);

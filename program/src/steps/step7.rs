@@ -6,8 +6,7 @@ use crate::codes::{Condition, Operand, Source};
 
 /// Writes the step.
 pub fn write(asm: &mut Assembler) {
-    asm.routine("step7");
-    asm.step(super::code("7")).leave_if(Condition::HandEmpty, "undo");
+    super::begin(asm, "step7", "7", "undo");
     asm.label("again");
     crate::turn::survey_if_stale(asm);
     asm.nothing().keep(Source::Forcing, Operand::Stone).goto_if(Condition::Forcing, "decide");

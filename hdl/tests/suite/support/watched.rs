@@ -232,8 +232,8 @@ impl Watched {
             // Step 2 surveys boards with trial stones.
             if is_over && step != Some(Step::Two) && self.get("survey.win_found.q") == 0 {
                 thinking.surveys.push(Surveyed {
-                    own: self.kept("own"),
-                    opponent: self.kept("opponent"),
+                    own: self.kept("sieves_0"),
+                    opponent: self.kept("sieves_1"),
                     best: self.cell("survey.peak_at_0.q"),
                 });
             }
