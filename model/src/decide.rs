@@ -2,6 +2,7 @@
 
 use connect6_game::{Game, Point, Status};
 
+use crate::measure::Measure;
 use crate::step::Step;
 use crate::steps;
 use crate::turn::{Turn, STONES_A_TURN};
@@ -40,16 +41,25 @@ pub enum CannotDecide {
 
 /// The turn of the side to move, which must not have begun.
 pub fn decide(game: &Game) -> Result<Decision, CannotDecide> {
+    decide_by(game, Measure::Quality)
+}
+
+/// The same with cells compared by another measure than PQ.
+pub fn decide_by(game: &Game, measure: Measure) -> Result<Decision, CannotDecide> {
     if !game.stones().is_empty() && game.stones_left_in_turn() == STONES_A_TURN - 1 {
         return Err(CannotDecide::MidTurn {
             number: game.stones().len(),
         });
     }
-    decide_rest(game)
+    finish(game, measure)
 }
 
 /// The turn of the side to move, or the rest of it if its first stone is down: for hints.
 pub fn decide_rest(game: &Game) -> Result<Decision, CannotDecide> {
+    finish(game, Measure::Quality)
+}
+
+fn finish(game: &Game, measure: Measure) -> Result<Decision, CannotDecide> {
     if game.status() != Status::Open {
         return Err(CannotDecide::GameOver);
     }
@@ -66,6 +76,7 @@ pub fn decide_rest(game: &Game) -> Result<Decision, CannotDecide> {
     } else {
         Turn::second_half(board, own)
     };
+    turn.measure = measure;
     for step in Step::ALL {
         if turn.hand > 0 {
             steps::run(step, &mut turn);

@@ -28,6 +28,7 @@ pub mod cover;
 mod decide;
 pub mod deep;
 mod level;
+mod measure;
 mod moves;
 pub mod pattern;
 pub mod pq;
@@ -42,7 +43,8 @@ pub mod survey;
 pub mod turn;
 pub mod two_turn;
 
-pub use decide::{decide, decide_rest, CannotDecide, Decision};
+pub use decide::{decide, decide_by, decide_rest, CannotDecide, Decision};
 pub use level::{BadLevel, Level};
+pub use measure::Measure;
 pub use step::Step;
 pub use stones::Stones;

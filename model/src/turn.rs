@@ -3,6 +3,7 @@
 use connect6_game::{Board, Point, Side};
 
 use crate::cover::Cover;
+use crate::measure::{self, Measure};
 use crate::star::Star;
 use crate::step::Step;
 use crate::survey::Survey;
@@ -16,6 +17,8 @@ pub struct Turn {
     pub board: Board,
     /// The side to move.
     pub own: Side,
+    /// What its cells are compared by.
+    pub measure: Measure,
     /// Stones still to be placed.
     pub hand: usize,
     /// Threats that the stones of this turn have made.
@@ -34,6 +37,7 @@ impl Turn {
         Turn {
             board,
             own,
+            measure: Measure::default(),
             hand: STONES_A_TURN,
             standing: Cover::EMPTY,
             placed: Vec::with_capacity(STONES_A_TURN),
@@ -70,9 +74,15 @@ impl Turn {
         self.reasons.push(format!("step {step}: {reason}"));
     }
 
-    /// PQ of an empty point as the board is now.
-    pub fn quality(&mut self, point: Point) -> u32 {
-        self.survey(Side::Black).quality(point) + self.survey(Side::White).quality(point)
+    /// What an empty point is worth as the board is now, by the turn's measure.
+    pub fn quality(&mut self, point: Point) -> i32 {
+        match self.measure {
+            Measure::Quality => {
+                let [own, opponent] = Side::BOTH.map(|side| self.survey(side).quality(point));
+                (own + opponent) as i32
+            }
+            Measure::Learned => measure::learned(&self.board, point, self.own, self.hand),
+        }
     }
 
     /// The survey of `side` as the board is now.

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use crate::contest::Contestant;
 use crate::player::{Forfeit, Player};
-use crate::{GreedyPlayer, ModelPlayer, RandomPlayer};
+use crate::{GreedyPlayer, LearnedPlayer, ModelPlayer, RandomPlayer};
 
 /// A player that comes with the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,11 +15,18 @@ pub enum Builtin {
     Greedy,
     /// The reference model.
     Model,
+    /// The same with the learned tables in place of PQ.
+    Learned,
 }
 
 impl Builtin {
     /// All of them.
-    pub const ALL: [Builtin; 3] = [Builtin::Random, Builtin::Greedy, Builtin::Model];
+    pub const ALL: [Builtin; 4] = [
+        Builtin::Random,
+        Builtin::Greedy,
+        Builtin::Model,
+        Builtin::Learned,
+    ];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
@@ -27,6 +34,7 @@ impl Builtin {
             Builtin::Random => RandomPlayer::NAME,
             Builtin::Greedy => GreedyPlayer::NAME,
             Builtin::Model => ModelPlayer::NAME,
+            Builtin::Learned => LearnedPlayer::NAME,
         }
     }
 }
@@ -42,6 +50,7 @@ impl Contestant for Builtin {
             Builtin::Random => Box::new(RandomPlayer::new(0)),
             Builtin::Greedy => Box::new(GreedyPlayer::new(0)),
             Builtin::Model => Box::new(ModelPlayer),
+            Builtin::Learned => Box::new(LearnedPlayer),
         })
     }
 }
@@ -75,7 +84,7 @@ mod tests {
         let error = "grandmaster".parse::<Builtin>().unwrap_err().to_string();
         assert_eq!(
             error,
-            "'grandmaster' is not a built-in player: there are random, greedy, model"
+            "'grandmaster' is not a built-in player: there are random, greedy, model, model+learned"
         );
     }
 }

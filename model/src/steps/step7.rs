@@ -39,5 +39,9 @@ fn place_most_potential(turn: &mut Turn, step: Step) {
     };
     let quality = turn.quality(cell);
     turn.place(cell, step);
-    turn.because(step, format!("{cell} has the greatest PQ, {quality}"));
+    let measure = turn.measure;
+    turn.because(
+        step,
+        format!("{cell} has the greatest {measure}, {quality}"),
+    );
 }
