@@ -8,7 +8,6 @@ use std::io::{BufRead, Write};
 use anyhow::{anyhow, Context};
 use connect6_players::Player;
 
-use crate::boards::BoardName;
 use crate::contestants;
 use crate::contestants::engine::Protocol;
 use crate::contestants::with_book::BookOption;
@@ -35,8 +34,9 @@ pub struct Args {
     /// The protocol to speak
     #[arg(long, value_enum)]
     protocol: Protocol,
-    /// Who plays: rtl (the hardware, simulated), verilator (the same in Verilator), model, or a
-    /// serial port such as /dev/ttyUSB0 or COM3 [default: rtl]
+    /// Who plays: machine (the hardware's program), rtl (the hardware, simulated), verilator (the
+    /// same in Verilator), model, or a serial port such as /dev/ttyUSB0 or COM3 [default: machine
+    /// at level 1]
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
     #[command(flatten)]
@@ -56,9 +56,8 @@ trait Server {
 
 /// Serves until the input ends or says so.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    let name = args
-        .level
-        .player(args.board.as_deref(), BoardName::DEFAULT)?;
+    let usual = args.level.usual();
+    let name = args.level.player(args.board.as_deref(), usual)?;
     let contestant = args.book.give_to(contestants::on_board(&name)?)?;
     contestants::get_ready(&name);
     let player = contestant

@@ -20,7 +20,6 @@ use connect6_game::{Game, Side};
 use connect6_players::contest::Contestant;
 use connect6_players::Builtin;
 
-use crate::boards::BoardName;
 use crate::contestants::levels;
 use crate::contestants::with_book::BookOption;
 use crate::contestants::with_level::LevelOption;
@@ -99,10 +98,6 @@ impl From<SideChoice> for Side {
     }
 }
 
-/// Who plays when nobody says who: the core at level 1, in the software that equals it, since the
-/// simulated hardware would take seconds for such a turn.
-const USUAL_OPPONENT: &str = "machine:1";
-
 /// What to say when the person leaves by Ctrl-C.
 const FAREWELL: &str = "the game so far is kept: connect6 play --resume goes on with it";
 
@@ -160,11 +155,7 @@ fn has_screen() -> bool {
 /// The table with a new game or the one to go on with.
 fn set_up(args: Args) -> anyhow::Result<Table> {
     let patience = Duration::from_secs(args.patience);
-    let usual = if args.level.is_given() {
-        BoardName::DEFAULT
-    } else {
-        USUAL_OPPONENT
-    };
+    let usual = args.level.usual();
     let name = args.level.player(args.board.as_deref(), usual)?;
     let contestant: Arc<dyn Contestant> =
         Arc::from(args.book.give_to(contestants::opponent(&name, patience)?)?);

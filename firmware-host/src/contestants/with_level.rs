@@ -7,13 +7,16 @@ use connect6_players::SearchingPlayer;
 use crate::boards::BoardName;
 use crate::contestants::levels::NamedLevel;
 
+/// Who plays when nobody says who: the core at level 1, in the software that equals it, since the
+/// simulated hardware would take seconds for such a turn.
+const USUAL_PLAYER: &str = "machine:1";
+
 /// The options of the commands in which our player has a level.
 #[derive(clap::Args, Clone)]
 pub struct LevelOption {
     /// How strong our player is: beginner is greedy, steps or 0 plays the seven steps; quick,
     /// strong and strongest or 1, 2 and 3 search, for 0.09 s, 0.9 s and 10 s at the board's clock.
-    /// With --board it is the core's own search at that level, else the one in software [default:
-    /// steps]
+    /// With --board it is the core's own search at that level, else the one in software
     #[arg(long, value_name = "LEVEL")]
     level: Option<NamedLevel>,
     /// Search this many nodes a turn in place of the level's own number
@@ -23,9 +26,13 @@ pub struct LevelOption {
 }
 
 impl LevelOption {
-    /// Whether somebody has asked for a level.
-    pub fn is_given(&self) -> bool {
-        self.level.is_some()
+    /// Who plays when nobody says who: the machine at a level that searches, or with a level the
+    /// board that [`player`](LevelOption::player) is to put at it.
+    pub fn usual(&self) -> &'static str {
+        match self.level {
+            None => USUAL_PLAYER,
+            Some(_) => BoardName::DEFAULT,
+        }
     }
 
     /// The name of the player: the board asked for, or else the usual one, at level 0; above it the

@@ -102,11 +102,13 @@ fn every_simulated_board_is_the_same_engine() {
             .code(SUCCESS);
         String::from_utf8(assert.get_output().stdout.clone()).unwrap()
     };
-    let by_default = answers(&[]);
-    assert_eq!(by_default.lines().count(), 3, "{by_default}");
-    for board in ["sim", "verilator", "model"] {
-        assert_eq!(answers(&["--board", board]), by_default, "{board}");
+    let hardware = answers(&["--board", "rtl"]);
+    assert_eq!(hardware.lines().count(), 3, "{hardware}");
+    for board in ["sim", "verilator", "machine", "model"] {
+        assert_eq!(answers(&["--board", board]), hardware, "{board}");
     }
+    let searching = answers(&["--board", "rtl", "--level", "1"]);
+    assert_eq!(answers(&[]), searching, "who plays by default searches");
 }
 
 /// A match between an engine and `random`, as JSON.
