@@ -24,7 +24,8 @@
 //!   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //!   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
 //! - `cycles` counts the last thinking; `step_cycles` shows, two cycles after `query` changes,
-//!   how many of them that step took (0 if the turn was over before it).
+//!   how many of them that step took (0 if the turn was over before it), or if it is
+//!   [`NODES_QUERY`] the nodes of the search.
 //! - `fault` is high when the program could not go on; see SEQUENCER. Only `reset` clears it.
 //! - Latency: a Set takes a probe, a clear as long as LINES, both a few instructions more; a turn
 //!   is counted in `cycles`.
@@ -61,6 +62,7 @@ pub mod turn;
 pub mod windows;
 
 use connect6_program::{Condition, Op, Program, Slot, Stone, FIELD_BITS, PC_BITS, VALUE_BITS};
+use connect6_protocol::NODES_QUERY;
 
 use crate::fixed::{Counting, Fixed};
 use crate::prelude::*;
@@ -126,9 +128,9 @@ pub struct Cc {
     pub by_step1: Signal<Out, Bits<4>>,
     /// Cycles of the last thinking.
     pub cycles: Signal<Out, Bits<24>>,
-    /// Which step's cycles to show.
+    /// Which step's cycles to show, or with the number behind the last step the nodes.
     pub query: Signal<In, Bits<4>>,
-    /// Cycles it took.
+    /// How many there were.
     pub step_cycles: Signal<Out, Bits<24>>,
     /// The address of the instruction.
     pub pc: Signal<Out, Bits<PC_BITS>>,
@@ -165,6 +167,7 @@ pub struct Cc {
     slot_base: Fixed<SLOT_BITS, { Slot::Base.code() }>,
     slot_standing: Fixed<SLOT_BITS, { Slot::Standing.code() }>,
     both_colours: Fixed<2, 3>,
+    nodes_query: Fixed<4, NODES_QUERY>,
     flag_number: Counting<{ Condition::BITS }, FLAGS>,
     one: Fixed<2, 1>,
     two: Fixed<2, 2>,
@@ -538,6 +541,9 @@ impl Logic for Cc {
         // What CC tells.
         self.cycles.next = self.stopwatch.cycles.val();
         self.step_cycles.next = self.stopwatch.step_cycles.val();
+        if self.query.val() == self.nodes_query.val() {
+            self.step_cycles.next = bit_cast::<24, 22>(self.nodes.used.val());
+        }
         self.count.next = self.turn.count.val();
         self.row0.next = self.turn.cells[0].val().get_bits::<5>(5);
         self.col0.next = self.turn.cells[0].val().get_bits::<5>(0);

@@ -62,7 +62,7 @@ module proof (
             4'd4: total = 12'd5 + {stones, 2'd0};       // The record.
             4'd5: total = 12'd6;                        // The stone taken back.
             4'd7: total = 12'd3;                        // Whether a turn follows.
-            4'd8: total = 12'd65;                       // The last move.
+            4'd8: total = 12'd71;                       // The last move.
             4'd9: total = 12'd7;                        // The fault.
             4'd10: total = 12'd3;                       // The level.
             default: total = 12'd2;                     // Stones are only recorded.
@@ -152,12 +152,12 @@ module proof (
             4'd7: to_choose = 12'd2;
             4'd8: to_choose = 12'd2;
             4'd9: begin
-                to_choose = 12'd64 - index;
+                to_choose = 12'd70 - index;
                 is_sound = index <= 4'd2 && step == 4'd0;
             end
             4'd10: begin
-                to_choose = 12'd61 - digits;
-                is_sound = index <= 4'd5 && step <= 4'd9;
+                to_choose = 12'd67 - digits;
+                is_sound = index <= 4'd5 && step <= 4'd10;
             end
             4'd11: begin
                 to_choose = 12'd6;

@@ -130,9 +130,9 @@ pub struct Reply {
     pub step1: Signal<In, Bits<4>>,
     /// Last move: cycles in all.
     pub cycles: Signal<In, Bits<24>>,
-    /// Last move: the step whose cycles are wanted.
+    /// Last move: the step whose cycles are wanted, or behind the last step the nodes.
     pub query: Signal<Out, Bits<4>>,
-    /// Last move: the cycles of that step, two cycles after it is named.
+    /// Last move: these cycles or nodes, two cycles after they are asked for.
     pub step_cycles: Signal<In, Bits<24>>,
     /// Fault: its letter.
     pub fault: Signal<In, Bits<8>>,
@@ -270,7 +270,7 @@ impl Default for Reply {
             letter_ten: letter(b'A' - 10),
             nine: Constant::new(9.into()),
             last_line: Constant::new(18.into()),
-            last_query: Constant::new((protocol::STEPS.len() as u64).into()),
+            last_query: Constant::new(protocol::NODES_QUERY.into()),
             no_stones: Constant::new(0.into()),
             state: DFF::default(),
             after: DFF::default(),

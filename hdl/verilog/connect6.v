@@ -1180,7 +1180,8 @@ endmodule
 //   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
 // - `cycles` counts the last thinking; `step_cycles` shows, two cycles after `query` changes,
-//   how many of them that step took (0 if the turn was over before it).
+//   how many of them that step took (0 if the turn was over before it), or if it is
+//   `NODES_QUERY` the nodes of the search.
 // - `fault` is high when the program could not go on; see SEQUENCER. Only `reset` clears it.
 // - Latency: a Set takes a probe, a clear as long as LINES, both a few instructions more; a turn
 //   is counted in `cycles`.
@@ -1206,8 +1207,9 @@ module cc (
     output wire  [3:0] by_step0,     // The step that decided the first stone.
     output wire  [3:0] by_step1,     // The step that decided the second stone.
     output wire [23:0] cycles,       // Cycles of the last thinking.
-    input  wire  [3:0] query,        // Which step's cycles to show.
-    output wire [23:0] step_cycles,  // Cycles it took.
+    // Which step's cycles to show, or with the number behind the last step the nodes.
+    input  wire  [3:0] query,
+    output reg  [23:0] step_cycles,  // How many there were.
     output wire  [9:0] pc            // The address of the instruction.
 );
 
@@ -1243,6 +1245,7 @@ module cc (
     localparam [3:0] SLOT_BASE = 4'd1;
     localparam [3:0] SLOT_STANDING = 4'd2;
     localparam [1:0] BOTH_COLOURS = 2'd3;
+    localparam [3:0] NODES_QUERY = 4'd10;
     localparam [4:0] FLAG_NUMBER_0 = 5'd0;
     localparam [4:0] FLAG_NUMBER_1 = 5'd1;
     localparam [4:0] FLAG_NUMBER_2 = 5'd2;
@@ -1374,6 +1377,7 @@ module cc (
     wire nodes_allow;
     wire nodes_spend;
     wire nodes_may_take;
+    wire [21:0] nodes_used;
     wire turn_opens;
     wire turn_note;
     wire turn_finish;
@@ -1385,6 +1389,7 @@ module cc (
     wire stopwatch_step;
     wire stopwatch_counts;
     wire [3:0] stopwatch_active;
+    wire [23:0] stopwatch_step_cycles;
     reg [9:0] sum = 10'd0;
     reg [1:0] own_stone = 2'd0;
     reg [9:0] given_cell = 10'd0;
@@ -1682,7 +1687,8 @@ module cc (
         .allow(nodes_allow),
         .halvings(field[1:0]),
         .spend(nodes_spend),
-        .may_take(nodes_may_take)
+        .may_take(nodes_may_take),
+        .used(nodes_used)
     );
 
     turn turn (
@@ -1712,7 +1718,7 @@ module cc (
         .active(stopwatch_active),
         .cycles(cycles),
         .query(query),
-        .step_cycles(step_cycles)
+        .step_cycles(stopwatch_step_cycles)
     );
 
     assign order = word[4:0];
@@ -1891,6 +1897,13 @@ module cc (
         asked[29] = flag_29 & (word[41:37] == FLAG_NUMBER_29);
         asked[30] = flag_30 & (word[41:37] == FLAG_NUMBER_30);
         asked[31] = flag_31 & (word[41:37] == FLAG_NUMBER_31);
+    end
+
+    always @(*) begin
+        step_cycles = stopwatch_step_cycles;
+        if (query == NODES_QUERY) begin
+            step_cycles = {2'd0, nodes_used};
+        end
     end
 
     always @(posedge clock) begin
@@ -7597,16 +7610,18 @@ endmodule
 // - With `opens` high a turn begins with the nodes of its `level`; no search may take any yet.
 // - With `allow` high a search begins: it may take the nodes left but for a share: those
 //   left, halved `halvings` times and rounded down to an even number.
-// - With `spend` high it takes one, if it may. `may_take` tells whether it may take another.
+// - With `spend` high it takes one, if it may. `may_take` tells whether it may take another, and
+//   `used` how many the turn has taken.
 // - Latency: one cycle. There is no start and no reset: `opens` is both.
 module nodes (
-    input  wire       clock,     // The system clock.
-    input  wire       opens,     // A turn begins.
-    input  wire [1:0] level,     // At this level.
-    input  wire       allow,     // A search begins.
-    input  wire [1:0] halvings,  // And leaves so small a share.
-    input  wire       spend,     // Takes a node.
-    output wire       may_take   // The search may take a node.
+    input  wire        clock,     // The system clock.
+    input  wire        opens,     // A turn begins.
+    input  wire  [1:0] level,     // At this level.
+    input  wire        allow,     // A search begins.
+    input  wire  [1:0] halvings,  // And leaves so small a share.
+    input  wire        spend,     // Takes a node.
+    output wire        may_take,  // The search may take a node.
+    output wire [21:0] used       // Nodes that the turn has taken.
 );
 
     localparam [21:0] LEVEL_1 = 22'd22528;
@@ -7616,10 +7631,12 @@ module nodes (
     reg [21:0] left = 22'd0;
     reg [21:0] last = 22'd0;
     reg any = 1'b0;
+    reg [21:0] taken = 22'd0;
     reg [21:0] halved;
     reg [21:0] share;
 
     assign may_take = any;
+    assign used = taken;
 
     always @(*) begin
         halved = left;
@@ -7639,6 +7656,7 @@ module nodes (
         if (spend & any) begin
             any <= left != last;
             left <= left - 22'd1;
+            taken <= taken + 22'd1;
         end
         if (allow) begin
             last <= share | 22'd1;
@@ -7646,6 +7664,7 @@ module nodes (
         end
         if (opens) begin
             any <= 1'b0;
+            taken <= 22'd0;
             left <= 22'd0;
             if (level == 2'd1) begin
                 left <= LEVEL_1;
@@ -8593,8 +8612,9 @@ module reply (
     input  wire  [3:0] step0,         // Last move: what placed the first stone.
     input  wire  [3:0] step1,         // Last move: what placed the second stone.
     input  wire [23:0] cycles,        // Last move: cycles in all.
-    output wire  [3:0] query,         // Last move: the step whose cycles are wanted.
-    // Last move: the cycles of that step, two cycles after it is named.
+    // Last move: the step whose cycles are wanted, or behind the last step the nodes.
+    output wire  [3:0] query,
+    // Last move: these cycles or nodes, two cycles after they are asked for.
     input  wire [23:0] step_cycles,
     input  wire  [7:0] fault,         // Fault: its letter.
     input  wire [15:0] fault_digits,  // Fault: the digits received.
@@ -8637,7 +8657,7 @@ module reply (
     localparam [7:0] LETTER_TEN = 8'h37;
     localparam [3:0] NINE = 4'd9;
     localparam [4:0] LAST_LINE = 5'd18;
-    localparam [3:0] LAST_QUERY = 4'd9;
+    localparam [3:0] LAST_QUERY = 4'd10;
     localparam [8:0] NO_STONES = 9'b000000000;
     localparam [3:0] STONE = 4'd0;          // The four digits of a stone, as FPT 2011 has it.
     localparam [3:0] IDENTITY = 4'd1;       // Name and version.
@@ -9158,7 +9178,7 @@ module reply_text (
             6'd13: data = 8'd46;
             6'd14: data = 8'd48;
             6'd15: data = 8'd32;
-            6'd16: data = 8'd49;
+            6'd16: data = 8'd50;
             6'd17: data = 8'd10;
             default: data = 8'd0;
         endcase

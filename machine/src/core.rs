@@ -61,6 +61,8 @@ pub struct MachineTurn {
     pub cycles: u64,
     /// Cycles of each step; 0 for one that was not reached.
     pub step_cycles: [u64; STEPS.len()],
+    /// Nodes of the search.
+    pub nodes: u64,
 }
 
 /// What a survey found, for the side that attacks and for its opponent.
@@ -296,6 +298,7 @@ impl Machine {
             steps,
             cycles: self.now - self.stopwatch.began - ISSUE,
             step_cycles: self.stopwatch.steps,
+            nodes: self.nodes().used().into(),
         }
     }
 

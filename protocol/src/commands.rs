@@ -36,7 +36,7 @@ pub fn set_level(level: u8) -> [u8; 2] {
 pub const LEVELS: u8 = 4;
 
 /// Version of the extension, the last word of the identity.
-pub const PROTOCOL_VERSION: u32 = 1;
+pub const PROTOCOL_VERSION: u32 = 2;
 
 /// The answer to [`IDENTITY`], line end included.
 pub fn identity() -> String {
@@ -106,8 +106,8 @@ pub const COMMANDS: [Command; 13] = [
     },
     Command {
         byte: LAST_MOVE,
-        meaning: "deciding steps and cycles of the last turn",
-        answer: "`mNAB` and ten numbers of six digits",
+        meaning: "deciding steps, cycles and nodes of the last turn",
+        answer: "`mNAB` and eleven numbers of six digits",
     },
     Command {
         byte: LEVEL,

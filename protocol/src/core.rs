@@ -18,6 +18,10 @@ pub const LEVEL_NODES: [u32; LEVELS as usize] = [0, 11 << 11, 55 << 12, 1 << 21]
 /// registers a step is its number in this list, counted from 1; 0 is no step at all.
 pub const STEPS: [&str; 9] = ["1", "2", "3", "5A", "4", "6A", "5B", "6B", "7"];
 
+/// The number behind the last step: where a core is asked for the cycles of a step by its number,
+/// it tells the nodes of its search.
+pub const NODES_QUERY: u64 = STEPS.len() as u64 + 1;
+
 /// The name of a step by its number; none for 0, which is no step, and for numbers too large.
 pub fn step_name(number: u8) -> Option<&'static str> {
     STEPS.get(usize::from(number).checked_sub(1)?).copied()

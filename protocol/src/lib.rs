@@ -16,7 +16,9 @@ pub use commands::{
     identity, set_level, Command, BOARD, COMMANDS, FAULT, GO, HOLD, IDENTITY, LAST_MOVE, LEVEL,
     LEVELS, NEW_GAME_DARK, NEW_GAME_LIGHT, PROTOCOL_VERSION, RECORD, SET_LEVEL, STATUS, UNDO,
 };
-pub use core::{step_name, LEVEL_NODES, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
+pub use core::{
+    step_name, LEVEL_NODES, NODES_QUERY, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS,
+};
 pub use fault::Fault;
 pub use model::{ProtocolModel, Question, Thought, MOST_CYCLES};
 pub use stone::{parse_stone, stone_bytes, stones_text, NO_STONE, STONE_DIGITS};

@@ -35,6 +35,8 @@ pub struct Thought {
     pub cycles: u32,
     /// Cycles of each step.
     pub step_cycles: [u32; STEPS.len()],
+    /// Nodes of the search; 0 at level 0.
+    pub nodes: u32,
 }
 
 /// A game of the machine with a host.
@@ -59,6 +61,7 @@ struct LastTurn {
     steps: [u8; 2],
     cycles: u32,
     step_cycles: [u32; STEPS.len()],
+    nodes: u32,
 }
 
 /// A side's letter.
@@ -217,6 +220,7 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
                 steps: thought.steps,
                 cycles: thought.cycles,
                 step_cycles: thought.step_cycles,
+                nodes: thought.nodes,
             };
             thought.stones
         };
@@ -268,9 +272,11 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
             steps: [first, second],
             cycles,
             step_cycles,
+            nodes,
         } = &self.last;
         let numbers: String = std::iter::once(cycles)
             .chain(step_cycles)
+            .chain([nodes])
             .map(|number| format!("{number:06X}"))
             .collect();
         format!("{count}{first}{second}{numbers}")

@@ -13,7 +13,7 @@ use crate::verilated::Verilated;
 
 /// A turn takes far fewer cycles, whatever its level: more means that the core hangs.
 const MOST_CYCLES: [u64; 4] = [10_000_000, 100_000_000, 1_000_000_000, 20_000_000_000];
-/// Cycles from the number of a step on `query` to its cycles on `step_cycles`.
+/// Cycles from a number on `query` to what it asks for on `step_cycles`.
 pub const QUERY_CYCLES: u64 = 2;
 
 /// Why a core did not answer.
@@ -49,16 +49,20 @@ pub struct CoreTurn {
     pub cycles: u64,
     /// Cycles of each step, in the order of [`STEPS`]; 0 for one that was not reached.
     pub step_cycles: [u64; STEPS.len()],
+    /// Nodes of the search.
+    pub nodes: u64,
 }
 
 impl CoreTurn {
-    /// Reads a turn off the core's outputs, but for the cycles of the steps.
+    /// Reads a turn off the core's outputs, but for what must be asked for: the cycles of the steps
+    /// and the nodes.
     pub fn read(get: impl Fn(&str) -> Result<u64, NoPort>) -> Result<CoreTurn, CoreError> {
         let mut turn = CoreTurn {
             stones: Vec::new(),
             steps: Vec::new(),
             cycles: get("cycles")?,
             step_cycles: [0; STEPS.len()],
+            nodes: 0,
         };
         let ports = [("row0", "col0", "by_step0"), ("row1", "col1", "by_step1")];
         for (row, col, step) in ports.into_iter().take(get("count")? as usize) {
@@ -69,6 +73,11 @@ impl CoreTurn {
             turn.steps.push(get(step)? as u8);
         }
         Ok(turn)
+    }
+
+    /// What must be asked for, with its number on `query`: the cycles of the steps, then the nodes.
+    pub fn asked_for(&mut self) -> impl Iterator<Item = (u64, &mut u64)> {
+        (1..).zip(self.step_cycles.iter_mut().chain([&mut self.nodes]))
     }
 }
 
@@ -195,12 +204,12 @@ impl<M: Clocked> Core<M> {
         let mut turn = CoreTurn::read(get)?;
         let query = self.machine.input("query")?;
         let told = self.machine.output("step_cycles")?;
-        for (i, cycles) in turn.step_cycles.iter_mut().enumerate() {
-            self.machine.set(query, i as u64 + 1);
+        for (number, counted) in turn.asked_for() {
+            self.machine.set(query, number);
             for _ in 0..QUERY_CYCLES {
                 self.machine.cycle().map_err(failed)?;
             }
-            *cycles = self.machine.get(told);
+            *counted = self.machine.get(told);
         }
         Ok(turn)
     }

@@ -19,6 +19,7 @@ pub fn decide(machine: &mut Machine, game: &Game) -> Result<CoreTurn, Fault> {
         steps: turn.steps,
         cycles: turn.cycles,
         step_cycles: turn.step_cycles,
+        nodes: turn.nodes,
     })
 }
 
@@ -65,6 +66,7 @@ fn think(machine: &mut Machine, question: Question) -> Thought {
         step_cycles: turn
             .step_cycles
             .map(|cycles| cycles.min(MOST_CYCLES) as u32),
+        nodes: turn.nodes as u32,
         stones: turn.stones,
     }
 }

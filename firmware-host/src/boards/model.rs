@@ -60,23 +60,23 @@ impl Default for ModelLink {
 /// of a turn.
 fn think(question: Question) -> Thought {
     let mut turn = Turn::new(question.board.clone(), question.side);
-    match Level::new(question.level).filter(|level| *level != Level::SEVEN_STEPS) {
-        Some(level) => {
-            deep::run(&mut turn, level.core_nodes());
-        }
+    let nodes = match Level::new(question.level).filter(|level| *level != Level::SEVEN_STEPS) {
+        Some(level) => deep::run(&mut turn, level.core_nodes()).nodes,
         None => {
             for step in Step::ALL {
                 if turn.hand > 0 {
                     steps::run(step, &mut turn);
                 }
             }
+            0
         }
-    }
+    };
     let code = |i: usize| turn.placed.get(i).map_or(0, |(_, step)| step.code());
     Thought {
         steps: [code(0), code(1)],
         cycles: 0,
         step_cycles: [0; STEPS.len()],
+        nodes,
         stones: turn.placed.iter().map(|(stone, _)| *stone).collect(),
     }
 }

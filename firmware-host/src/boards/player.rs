@@ -7,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use connect6_game::{Game, Point, Side, Status};
-use connect6_model::deep::{self, DeepTurn, Level};
+use connect6_model::deep::{self, Level};
 use connect6_model::{decide, Step};
 use connect6_players::contest::Contestant;
 use connect6_players::{Choice, Forfeit, Player, Searched, Thinking};
@@ -370,8 +370,6 @@ fn is_one_turn_on(known: &[Point], game: &Game) -> bool {
 
 /// The board's steps with the model's words for them: the hardware does what the model does,
 /// so where their stones are the same, so is the reason.
-///
-/// A board does not tell its nodes either, but the model looks at the same.
 fn explain(game: &Game, level: Level, stones: &[Point], told: LastMove) -> Thinking {
     let names: Vec<String> = told.steps.iter().map(Step::to_string).collect();
     let (decision, searched) = if level == Level::SEVEN_STEPS {
@@ -379,7 +377,12 @@ fn explain(game: &Game, level: Level, stones: &[Point], told: LastMove) -> Think
     } else {
         deep::decide(game, level.core_nodes())
             .map(|turn| {
-                let searched = searched(level, &turn);
+                let searched = Searched {
+                    level: level.number(),
+                    value: turn.value,
+                    nodes: told.nodes,
+                    depth: turn.depth as u8,
+                };
                 (turn.decision, searched)
             })
             .ok()
@@ -402,16 +405,6 @@ fn explain(game: &Game, level: Level, stones: &[Point], told: LastMove) -> Think
             cycles: told.cycles,
             searched: None,
         },
-    }
-}
-
-/// How far the core's search of a turn went.
-fn searched(level: Level, turn: &DeepTurn) -> Searched {
-    Searched {
-        level: level.number(),
-        value: turn.value,
-        nodes: turn.nodes.into(),
-        depth: turn.depth as u8,
     }
 }
 

@@ -161,10 +161,12 @@ pub struct LastMove {
     pub steps: Vec<Step>,
     /// How long it took, if the board counts.
     pub cycles: Option<Cycles>,
+    /// Nodes of its search.
+    pub nodes: u64,
 }
 
 impl LastMove {
-    /// Reads `mNAB` and ten numbers of six digits.
+    /// Reads `mNAB` and eleven numbers of six digits.
     pub fn parse(line: &str) -> Option<LastMove> {
         const DIGITS: usize = 6;
         let fields = line
@@ -178,13 +180,14 @@ impl LastMove {
             // The opening stone is placed without any step.
             steps.extend(Step::from_code(u8::try_from(code).ok()?));
         }
-        if numbers.len() != DIGITS * (1 + Step::ALL.len()) {
+        if numbers.len() != DIGITS * (2 + Step::ALL.len()) {
             return None;
         }
         let numbers = numbers
             .chunks(DIGITS)
             .map(|digits| hexadecimal(digits, DIGITS))
             .collect::<Option<Vec<u64>>>()?;
+        let (nodes, numbers) = numbers.split_last()?;
         let (total, by_step) = numbers.split_first()?;
         let cycles = (*total > 0).then(|| Cycles {
             total: *total,
@@ -195,7 +198,11 @@ impl LastMove {
                 .map(|(step, cycles)| (step.to_string(), *cycles))
                 .collect(),
         });
-        Some(LastMove { steps, cycles })
+        Some(LastMove {
+            steps,
+            cycles,
+            nodes: *nodes,
+        })
     }
 }
 
@@ -318,14 +325,15 @@ mod tests {
 
     #[test]
     fn last_moves() {
-        let numbers = "000100".to_owned() + &"00000A".repeat(3) + &"000000".repeat(6);
+        let numbers = "000100".to_owned() + &"00000A".repeat(3) + &"000000".repeat(6) + "00001F";
         let told = LastMove::parse(&format!("m241{numbers}")).unwrap();
         assert_eq!(told.steps, [Step::FiveA, Step::One]);
+        assert_eq!(told.nodes, 31);
         let cycles = told.cycles.unwrap();
         assert_eq!(cycles.total, 256);
         let steps: Vec<&str> = cycles.steps.iter().map(|(step, _)| step.as_str()).collect();
         assert_eq!(steps, ["1", "2", "3"]);
-        let nothing = LastMove::parse(&format!("m100{}", "000000".repeat(10))).unwrap();
+        let nothing = LastMove::parse(&format!("m100{}", "000000".repeat(11))).unwrap();
         assert_eq!((nothing.steps, nothing.cycles), (vec![], None));
         assert_eq!(LastMove::parse(&format!("m24{numbers}")), None);
         assert_eq!(LastMove::parse("m"), None);

@@ -10,7 +10,7 @@
 //   share, and low from then on and before any search of the turn.
 //   Mutant: `any <= 1'b0;` -> `any <= 1'b1;`
 // - `never_too_many`: the nodes taken in a turn are never more than its level allows: 22528,
-//   225280 or 2097152, and none at level 0.
+//   225280 or 2097152, and none at level 0; `used` tells them.
 //   Mutant: `if (spend & any) begin` -> `if (spend) begin`
 // - `in_step` (lemma): the share of a search is within what is left.
 module proof (
@@ -26,10 +26,11 @@ module proof (
     output wire assumed
 );
     wire may_take;
+    wire [21:0] used;
 
     nodes dut (
         .clock(clock), .opens(opens), .level(level), .allow(allow), .halvings(halvings),
-        .spend(spend), .may_take(may_take)
+        .spend(spend), .may_take(may_take), .used(used)
     );
 
     wire [21:0] left = dut.left;
@@ -63,7 +64,7 @@ module proof (
     assign assumed = !(allow && spend);
 
     assign spent_in_time = may_take == (share != 23'd0);
-    assign never_too_many = taken <= budget && {1'b0, left} == rest;
+    assign never_too_many = taken <= budget && {1'b0, left} == rest && {1'b0, used} == taken;
     assign in_step = (!may_take || (last[0] && share == rest + 23'd1 - {1'b0, last}))
         && share <= rest && budget <= 23'd2097152;
 endmodule

@@ -4,7 +4,8 @@
 //! - With `opens` high a turn begins with the nodes of its `level`; no search may take any yet.
 //! - With `allow` high a search begins: it may take the nodes left but for a share: those
 //!   left, halved `halvings` times and rounded down to an even number.
-//! - With `spend` high it takes one, if it may. `may_take` tells whether it may take another.
+//! - With `spend` high it takes one, if it may. `may_take` tells whether it may take another, and
+//!   `used` how many the turn has taken.
 //! - Latency: one cycle. There is no start and no reset: `opens` is both.
 //!
 //! The model is `connect6_model::deep::nodes::Nodes`.
@@ -36,6 +37,8 @@ pub struct Nodes {
     pub spend: Signal<In, Bit>,
     /// The search may take a node.
     pub may_take: Signal<Out, Bit>,
+    /// Nodes that the turn has taken.
+    pub used: Signal<Out, Bits<NODE_BITS>>,
 
     level_1: Fixed<NODE_BITS, { LEVEL_NODES[1] as u64 }>,
     level_2: Fixed<NODE_BITS, { LEVEL_NODES[2] as u64 }>,
@@ -43,6 +46,7 @@ pub struct Nodes {
     left: DFF<Bits<NODE_BITS>>,
     last: DFF<Bits<NODE_BITS>>,
     any: DFF<Bit>,
+    taken: DFF<Bits<NODE_BITS>>,
     halved: Signal<Local, Bits<NODE_BITS>>,
     share: Signal<Local, Bits<NODE_BITS>>,
 }
@@ -50,12 +54,14 @@ pub struct Nodes {
 impl Logic for Nodes {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, left, last, any);
+        dff_setup!(self, clock, left, last, any, taken);
         // Programs branch on this: it is told beforehand, so that no clock waits for a comparison.
         self.may_take.next = self.any.q.val();
+        self.used.next = self.taken.q.val();
         if self.spend.val() & self.any.q.val() {
             self.any.d.next = self.left.q.val() != self.last.q.val();
             self.left.d.next = self.left.q.val() - 1;
+            self.taken.d.next = self.taken.q.val() + 1;
         }
         self.halved.next = self.left.q.val();
         if self.halvings.val().get_bit(0) {
@@ -73,6 +79,7 @@ impl Logic for Nodes {
         }
         if self.opens.val() {
             self.any.d.next = false;
+            self.taken.d.next = bits::<22>(0);
             self.left.d.next = bits::<22>(0);
             if self.level.val() == 1 {
                 self.left.d.next = self.level_1.val();

@@ -185,8 +185,8 @@ fn the_last_move_is_explained() {
         let game: Game = "j10,c3,d4".parse().unwrap();
         think(Question { board: game.board(), side: Side::Black, level: 0 })
     };
-    let numbers: String =
-        [thought.cycles].iter().chain(&thought.step_cycles).map(|n| format!("{n:06X}")).collect();
+    let numbers = [thought.cycles].into_iter().chain(thought.step_cycles).chain([thought.nodes]);
+    let numbers: String = numbers.map(|n| format!("{n:06X}")).collect();
     let [step0, step1] = thought.steps;
     assert_eq!(bench.ask(b'm'), format!("m2{step0}{step1}{numbers}\n"));
 }

@@ -40,6 +40,8 @@ fn nodes_are_shared_out_and_taken_as_in_the_model() {
                 nodes.take();
             }
             assert_eq!(!block.block().may_take.val(), nodes.are_spent(), "turn {turn}");
+            let used = block.block().used.val().to_u64();
+            assert_eq!(used, u64::from(nodes.used()), "turn {turn}");
         }
         block.block().allow.next = false;
         block.block().spend.next = false;

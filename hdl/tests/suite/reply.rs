@@ -2,7 +2,8 @@
 
 use connect6_game::{Game, Point, Side, Status};
 use connect6_hdl::reply::{Reply, ReplyKind};
-use connect6_protocol::{self as protocol, stones_text, ProtocolModel, Question, Thought, STEPS};
+use connect6_protocol::{self as protocol, stones_text, ProtocolModel, Question, Thought};
+use connect6_protocol::{NODES_QUERY, STEPS};
 use connect6_sim::Driver;
 
 use crate::support::boards::{cell_code, random_point, stone_code};
@@ -57,6 +58,7 @@ impl Bench {
         reply.record_point.next = recorded.into();
         let cycles = match (asked as usize, &self.thought) {
             (step @ 1..=9, Some(thought)) => thought.step_cycles[step - 1],
+            (_, Some(thought)) if asked == NODES_QUERY => thought.nodes,
             _ => 0,
         };
         reply.step_cycles.next = u64::from(cycles).into();
@@ -218,14 +220,16 @@ fn every_point_every_step_and_every_number_is_written_out() {
     for step in 1..=STEPS.len() as u8 {
         let mut number = || rng.below(1 << 24) as u32;
         let (cycles, step_cycles) = (number(), std::array::from_fn(|_| number()));
+        let nodes = number();
         let thought = Thought {
             stones: vec![Point::CENTRE],
             steps: [step, STEPS.len() as u8 + 1 - step],
             cycles,
             step_cycles,
+            nodes,
         };
-        let numbers: String =
-            [cycles].iter().chain(&step_cycles).map(|number| format!("{number:06X}")).collect();
+        let numbers = [cycles].into_iter().chain(step_cycles).chain([nodes]);
+        let numbers: String = numbers.map(|number| format!("{number:06X}")).collect();
         let expected = format!("m1{step}{}{numbers}\n", thought.steps[1]);
         bench.show_thought(1, Some(thought));
         assert_eq!(bench.answer(ReplyKind::LastMove), expected);

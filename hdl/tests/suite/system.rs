@@ -7,7 +7,7 @@ use crate::support::Rng;
 use connect6_game::{Game, Side, Status};
 use connect6_hdl::prelude::Block;
 use connect6_hdl::system::System;
-use connect6_model::{decide, signature, Level};
+use connect6_model::{decide, deep, signature, Level};
 use connect6_players::{GreedyPlayer, Player, RandomPlayer};
 use connect6_protocol as protocol;
 use connect6_protocol::BitClocks;
@@ -138,10 +138,28 @@ fn the_last_move_is_explained_by_its_steps_and_cycles() {
         .chunks(6)
         .map(|digits| u64::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap())
         .collect();
-    assert_eq!(numbers.len(), 1 + protocol::STEPS.len());
+    assert_eq!(numbers.len(), 2 + protocol::STEPS.len());
+    let (nodes, numbers) = numbers.split_last().unwrap();
+    assert_eq!(*nodes, 0, "the seven steps do not search");
     let sum: u64 = numbers[1..].iter().sum();
     assert!(numbers[0] >= sum && sum > 0, "{line}");
     assert!(numbers[step1 as usize] > 0, "{line}");
+}
+
+#[test]
+fn the_nodes_of_a_search_are_told() {
+    let mut host = verilated();
+    let level = Level::DEFAULT;
+    // A new game overtakes what is said before it.
+    host.send(&[protocol::NEW_GAME_LIGHT, protocol::SET_LEVEL, b'0' + level.number()]);
+    host.send(b"1010");
+    let game: Game = "j10".parse().unwrap();
+    let turn = deep::decide(&game, level.core_nodes()).unwrap();
+    expect(&mut host, &protocol::stones_text(&turn.decision.stones), &game);
+    host.send(b"m");
+    let line = host.receive_line(PATIENCE).unwrap();
+    assert!(turn.nodes > 0);
+    assert!(line.trim_end().ends_with(&format!("{:06X}", turn.nodes)), "{line}");
 }
 
 #[test]

@@ -14,6 +14,7 @@ fn first_empty_points(question: Question) -> Thought {
         steps: [3, 4],
         cycles: 256 + u32::from(question.level),
         step_cycles,
+        nodes: 0x12,
     }
 }
 
@@ -35,7 +36,7 @@ fn it_plays_plain_fpt_2011() {
 fn it_tells_the_last_turn_and_keeps_its_cycles_over_a_new_game() {
     let mut machine = machine();
     machine.bytes(b"L1010");
-    let cycles = "0001000000000000000000AB".to_owned() + &"000000".repeat(6);
+    let cycles = "0001000000000000000000AB".to_owned() + &"000000".repeat(6) + "000012";
     assert_eq!(machine.bytes(b"m"), format!("m234{cycles}\n"));
     assert_eq!(machine.bytes(b"D"), "1010");
     assert_eq!(machine.bytes(b"m"), format!("m100{cycles}\n"));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 
 use connect6_game::Game;
-use connect6_protocol::STEPS;
+use connect6_protocol::NODES_QUERY;
 use connect6_sim::{
     Clocked, Compiled, CoreError, CoreTurn, Input, NoPort, Order, Output, QUERY_CYCLES,
 };
@@ -97,14 +97,17 @@ impl GateCore {
             };
             turns.push(CoreTurn::read(get)?);
         }
-        for step in 0..STEPS.len() {
-            self.circuit.set_all(&self.ports["query"], step as u64 + 1);
+        // Every lane is asked the same at the same time.
+        for number in 1..=NODES_QUERY {
+            self.circuit.set_all(&self.ports["query"], number);
             for _ in 0..QUERY_CYCLES {
                 self.circuit.cycle();
             }
+            let port = &self.ports["step_cycles"];
             for (lane, turn) in turns.iter_mut().enumerate() {
-                let port = &self.ports["step_cycles"];
-                turn.step_cycles[step] = self.circuit.get(port, lane);
+                let asked_for = turn.asked_for().find(|(asked, _)| *asked == number);
+                let (_, counted) = asked_for.expect("a turn has all that can be asked for");
+                *counted = self.circuit.get(port, lane);
             }
         }
         Ok(turns)

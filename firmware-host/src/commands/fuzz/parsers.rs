@@ -273,6 +273,7 @@ fn speak_protocol(bytes: &[u8]) -> bool {
         steps: [1, 1],
         cycles: 0,
         step_cycles: [0; STEPS.len()],
+        nodes: 0,
     });
     !model.bytes(bytes).is_empty()
 }

@@ -11,7 +11,7 @@ use connect6_protocol as protocol;
 use connect6_sim::{Driver, Input, Lockstep, Output, Verilated};
 
 use super::Rng;
-use connect6_protocol::{Question, Thought, OP_THINK, OP_THINK_DEEP};
+use connect6_protocol::{Question, Thought, NODES_QUERY, OP_THINK, OP_THINK_DEEP};
 
 /// Declares the inputs or the outputs of CU that the bench plays with, as plain numbers.
 macro_rules! ports {
@@ -235,6 +235,7 @@ pub fn think(question: Question) -> Thought {
         steps: [(number % 9 + 1) as u8, (number / 9 % 9 + 1) as u8],
         cycles: (number * 0x10203) & 0xFF_FFFF,
         step_cycles: std::array::from_fn(|i| (number * 0x1111 * (i as u32 + 1)) & 0xFF_FFFF),
+        nodes: (number * 0x321) & 0xFF_FFFF,
         stones,
     }
 }
@@ -416,6 +417,7 @@ impl<C: CuBoard> CuBench<C> {
             cc_cycles: core.thought.as_ref().map_or(0, |t| t.cycles.into()),
             cc_step_cycles: match (core.queries[1], &core.thought) {
                 (query @ 1..=9, Some(thought)) => thought.step_cycles[query as usize - 1].into(),
+                (NODES_QUERY, Some(thought)) => thought.nodes.into(),
                 _ => 0,
             },
         };

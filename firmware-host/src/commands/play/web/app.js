@@ -240,7 +240,7 @@ function drawMoves(count) {
   if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
-// The board's last turn up to the position shown: step, reason, cycles of each step.
+// The board's last turn up to the position shown: reason, search, cycles of each step.
 function drawThinking(count) {
   const box = $("thinking");
   const thought = game.thinking.filter((thinking) => thinking.before < count).pop();
@@ -249,6 +249,10 @@ function drawThinking(count) {
     return;
   }
   const parts = [make("p", { className: "why", textContent: thought.why })];
+  if (thought.nodes !== undefined) {
+    const text = word("thinking.searched", thought);
+    parts.push(make("p", { className: "why", textContent: text }));
+  }
   if (thought.cycles) {
     const total = thought.cycles.total;
     const text = word("thinking.cycles", { cycles: total, time: microseconds(total) });
