@@ -24,8 +24,7 @@
 //!   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //!   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
 //! - `cycles` counts the last thinking; `step_cycles` shows, two cycles after `query` changes,
-//!   how many of them that step took (0 if the turn was over before it), or if it is
-//!   [`NODES_QUERY`] the nodes of the search.
+//!   how many of them that step took (0 if it was not reached), or for [`NODES_QUERY`] the nodes.
 //! - `fault` is high when the program could not go on; see SEQUENCER. Only `reset` clears it.
 //! - Latency: a Set takes a probe, a clear as long as LINES, both a few instructions more; a turn
 //!   is counted in `cycles`.
