@@ -26,7 +26,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
     let Some(danger) = &found.win else {
         turn.because(
             Step::SixA,
-            format!("no win by double threats in {turns} was found against it"),
+            format!("no win by double threats within {turns} turns was found against it"),
         );
         return turns;
     };
