@@ -124,6 +124,7 @@ pub fn main() -> ExitCode {
         #[cfg(unix)]
         Command::Board(args) => board::run(args),
     };
+    let result = result.and_then(|()| Ok(interrupt::unless_asked()?));
     let unwritten = |error| anyhow!("cannot write to the standard output: {error}");
     let result =
         result.and_then(|()| output::failure().map_or(Ok(()), |error| Err(unwritten(error))));

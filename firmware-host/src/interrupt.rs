@@ -38,6 +38,16 @@ pub fn watch() -> anyhow::Result<&'static AtomicBool> {
     Ok(&ASKED)
 }
 
+/// An error if Ctrl-C was pressed: what a command has reported since is not the whole, and no
+/// success.
+pub fn unless_asked() -> Result<(), Interrupted> {
+    if ASKED.load(Ordering::SeqCst) {
+        Err(Interrupted)
+    } else {
+        Ok(())
+    }
+}
+
 /// Takes Ctrl-C over from the system: it prints `message` and ends the program. For commands
 /// that have saved whatever they know at every moment.
 pub fn leave_with(message: &'static str) -> anyhow::Result<()> {

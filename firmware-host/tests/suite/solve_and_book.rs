@@ -437,6 +437,17 @@ mod signals {
     }
 
     #[test]
+    fn ctrl_c_ends_a_comparison_which_is_then_no_success() {
+        let home = home();
+        let args = ["verify", "--positions", "1000000", "--json"];
+        let output = interrupt(start(&home, &args));
+        assert_eq!(output.status.code(), Some(130));
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(report["mismatches"], 0);
+        assert!(report["positions"].as_u64() < Some(1_000_000));
+    }
+
+    #[test]
     fn a_build_killed_or_interrupted_goes_on_and_ends_with_the_same_bytes() {
         let home = home();
         let whole = home.path().join("whole");
