@@ -104,11 +104,10 @@ fn a_reload_in_the_middle_loses_nothing() {
     let browser = Browser::start();
     let mut page = open(&browser, &site);
     play(&mut page, &["j10"]);
-    assert!(
-        page.text("#thinking").contains("step"),
-        "{}",
-        page.text("#thinking")
-    );
+    let thinking = page.text("#thinking");
+    assert!(thinking.contains("step"), "{thinking}");
+    assert!(thinking.contains("level 1, "), "{thinking}");
+    assert!(thinking.contains("nodes"), "{thinking}");
     let before = page.value("game.stones");
     page.reload();
     wait_for_turn(&mut page);
