@@ -115,6 +115,13 @@ impl Player for BookPlayer {
             }
         }
     }
+
+    fn explain(&mut self, game: &Game, choice: &mut Choice) {
+        let is_books = |thinking: &Thinking| thinking.step() == Some(STEP);
+        if !choice.thinking.as_ref().is_some_and(is_books) {
+            self.inner.explain(game, choice);
+        }
+    }
 }
 
 /// The book chooses moves that the player must then go on from.

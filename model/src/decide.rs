@@ -77,11 +77,7 @@ fn finish(game: &Game, measure: Measure) -> Result<Decision, CannotDecide> {
         Turn::second_half(board, own)
     };
     turn.measure = measure;
-    for step in Step::ALL {
-        if turn.hand > 0 {
-            steps::run(step, &mut turn);
-        }
-    }
+    steps::run_all(&mut turn);
     let (stones, steps) = turn.placed.into_iter().unzip();
     Ok(Decision {
         stones,

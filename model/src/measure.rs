@@ -2,17 +2,10 @@
 //! line tables say of the cell, as the words that a block RAM would hold.
 
 use std::fmt;
-use std::sync::LazyLock;
 
 use connect6_game::{Board, Point, Side};
-use connect6_predict::quantised::Quantised;
-use connect6_predict::tables::{places, Tables};
-
-/// Bits of a word of the learned tables.
-const WORD_BITS: u32 = 8;
-
-/// The learned tables.
-static WORDS: LazyLock<Quantised> = LazyLock::new(|| Quantised::new(&Tables::shipped(), WORD_BITS));
+use connect6_predict::quantised::SHIPPED;
+use connect6_predict::tables::places;
 
 /// How cells are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,7 +19,7 @@ pub enum Measure {
 
 /// What the learned tables say of an empty point to `side`, which has so many stones in hand.
 pub fn learned(board: &Board, point: Point, side: Side, hand: usize) -> i32 {
-    WORDS.worth(&places(board, point, side), hand)
+    SHIPPED.worth(&places(board, point, side), hand)
 }
 
 impl fmt::Display for Measure {

@@ -21,6 +21,12 @@ impl Stones {
     }
 }
 
+/// A line of play as people write it: stones of a turn with commas, turns with spaces.
+pub fn in_words(line: impl IntoIterator<Item = Stones>) -> String {
+    let turns: Vec<String> = line.into_iter().map(|turn| turn.to_string()).collect();
+    turns.join(" ")
+}
+
 impl fmt::Display for Stones {
     /// In the plain position notation: `j10,k11`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

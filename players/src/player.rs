@@ -26,6 +26,12 @@ pub trait Player: Send {
     /// turn has left, or fewer when the last of them wins. A player that can watch the clock
     /// gives up when `limit` has passed; the match measures it anyway.
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit>;
+
+    /// Says more about the turn that it has just chosen, if it can. What would take longer than the
+    /// turn allows is done here: for those who ask, and in no match.
+    fn explain(&mut self, game: &Game, choice: &mut Choice) {
+        let _ = (game, choice);
+    }
 }
 
 /// The stones a player has chosen, and how it came to choose them.

@@ -5,10 +5,19 @@
 //! first stone's own table, its opposing one, the second stone's own, its opposing; in each the
 //! 2,016 entries in the order of [`entry`](crate::arms::entry). A word is two's complement.
 
+use std::sync::LazyLock;
+
 use crate::tables::{pair_for, Places, Tables, PAIR_OF_TABLES};
 
 /// The least and the most bits of a word.
 pub const BITS: std::ops::RangeInclusive<u32> = 4..=8;
+
+/// Bits of a word of the tables that ship: fewer lose accuracy.
+const SHIPPED_BITS: u32 = 8;
+
+/// The tables that ship, as the words of a block RAM.
+pub static SHIPPED: LazyLock<Quantised> =
+    LazyLock::new(|| Quantised::new(&Tables::shipped(), SHIPPED_BITS));
 
 /// Tables of whole numbers.
 #[derive(Debug, Clone, PartialEq)]

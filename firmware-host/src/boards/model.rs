@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use connect6_model::deep::{self, Level};
+use connect6_model::steps;
 use connect6_model::turn::Turn;
-use connect6_model::{steps, Step};
 use connect6_protocol::{ProtocolModel, Question, Thought, STEPS};
 
 use super::{BoardError, Link};
@@ -63,11 +63,7 @@ fn think(question: Question) -> Thought {
     let nodes = match Level::new(question.level).filter(|level| *level != Level::SEVEN_STEPS) {
         Some(level) => deep::run(&mut turn, level.core_nodes()).nodes,
         None => {
-            for step in Step::ALL {
-                if turn.hand > 0 {
-                    steps::run(step, &mut turn);
-                }
-            }
+            steps::run_all(&mut turn);
             0
         }
     };

@@ -125,6 +125,29 @@ impl Player for BoardPlayer {
             }
         })
     }
+
+    /// Above level 0: the line of play, which the model finds that plays the same stones.
+    fn explain(&mut self, game: &Game, choice: &mut Choice) {
+        let (Some(dialogue), Some(thinking)) = (&self.dialogue, &mut choice.thinking) else {
+            return;
+        };
+        let level = dialogue.level;
+        if level == Level::SEVEN_STEPS {
+            return;
+        }
+        match deep::decide(game, level.core_nodes()) {
+            Ok(turn) if turn.decision.stones.starts_with(&choice.stones) => {
+                thinking.why = turn.decision.why;
+                thinking.searched = Some(Searched {
+                    level: level.number(),
+                    value: turn.value,
+                    nodes: dialogue.nodes,
+                    depth: turn.depth as u8,
+                });
+            }
+            _ => {}
+        }
+    }
 }
 
 /// A conversation with an open board.
@@ -133,6 +156,8 @@ struct Dialogue {
     reader: Reader,
     is_ours: bool,
     level: Level,
+    /// Nodes of its last turn.
+    nodes: u64,
     /// The side that the board plays, and the stones it knows of; none when that is uncertain.
     position: Option<(Side, Vec<Point>)>,
 }
@@ -145,6 +170,7 @@ impl Dialogue {
             reader: Reader::default(),
             is_ours: false,
             level: Level::SEVEN_STEPS,
+            nodes: 0,
             position: None,
         };
         dialogue.link.send(&[protocol::IDENTITY])?;
@@ -316,7 +342,8 @@ impl Dialogue {
         self.link.send(&[protocol::LAST_MOVE])?;
         let line = self.read_answer(protocol::LAST_MOVE, Deadline::after(USUAL_LIMIT))?;
         let told = LastMove::parse(&line).ok_or_else(|| confused(&line))?;
-        Ok(Some(explain(game, self.level, stones, told)))
+        self.nodes = told.nodes;
+        Ok(Some(reason(game, self.level, stones, told)))
     }
 
     /// The next line that begins with this letter, if it is the next thing the board says.
@@ -369,42 +396,23 @@ fn is_one_turn_on(known: &[Point], game: &Game) -> bool {
 }
 
 /// The board's steps with the model's words for them: the hardware does what the model does,
-/// so where their stones are the same, so is the reason.
-fn explain(game: &Game, level: Level, stones: &[Point], told: LastMove) -> Thinking {
+/// so where their stones are the same, so is the reason. Above level 0 the model takes as long as
+/// a turn, and is asked only when somebody wants to know ([`Player::explain`]).
+fn reason(game: &Game, level: Level, stones: &[Point], told: LastMove) -> Thinking {
     let names: Vec<String> = told.steps.iter().map(Step::to_string).collect();
-    let (decision, searched) = if level == Level::SEVEN_STEPS {
-        (decide(game).ok(), None)
-    } else {
-        deep::decide(game, level.core_nodes())
-            .map(|turn| {
-                let searched = Searched {
-                    level: level.number(),
-                    value: turn.value,
-                    nodes: told.nodes,
-                    depth: turn.depth as u8,
-                };
-                (turn.decision, searched)
-            })
-            .ok()
-            .unzip()
+    let why = match told.steps.first() {
+        Some(step) if level != Level::SEVEN_STEPS => deep::reason(*step).to_owned(),
+        _ => match decide(game) {
+            Ok(decision) if decision.stones == stones => decision.why,
+            _ if names.is_empty() => "no step was needed".to_owned(),
+            _ => format!("step {}", names.join(", then step ")),
+        },
     };
-    match decision {
-        Some(decision) if decision.stones.starts_with(stones) => Thinking {
-            steps: names,
-            why: decision.why,
-            cycles: told.cycles,
-            searched,
-        },
-        _ => Thinking {
-            why: match told.steps.first() {
-                None => "no step was needed".to_owned(),
-                Some(step) if level != Level::SEVEN_STEPS => deep::reason(*step).to_owned(),
-                Some(_) => format!("step {}", names.join(", then step ")),
-            },
-            steps: names,
-            cycles: told.cycles,
-            searched: None,
-        },
+    Thinking {
+        steps: names,
+        why,
+        cycles: told.cycles,
+        searched: None,
     }
 }
 
@@ -638,6 +646,23 @@ mod tests {
             document.contains(&sentence),
             "docs/protocol.md lacks '{sentence}'"
         );
+    }
+
+    #[test]
+    fn the_line_of_play_is_told_to_those_who_ask() {
+        let game: Game = "j10,i9,k9,i10,i11,h12,k12".parse().unwrap();
+        let mut player = BoardPlayer::at_level("machine:1".parse().unwrap());
+        let mut choice = player.choose(&game, None).unwrap();
+        let quick = choice.thinking.clone().unwrap();
+        assert_eq!(quick.why, deep::reason(Step::Three));
+        assert_eq!(quick.searched, None);
+        player.explain(&game, &mut choice);
+        let told = choice.thinking.unwrap();
+        let turn = deep::decide(&game, Level::DEFAULT.core_nodes()).unwrap();
+        assert_eq!(told.why, turn.decision.why);
+        let searched = told.searched.unwrap();
+        assert_eq!(searched.nodes, u64::from(turn.nodes));
+        assert_eq!((told.steps, told.cycles), (quick.steps, quick.cycles));
     }
 
     #[test]

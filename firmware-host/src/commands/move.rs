@@ -61,10 +61,12 @@ fn ask_player(name: &str, game: &Game) -> anyhow::Result<Choice> {
     let mut player = contestants::on_board(name)?
         .enter()
         .map_err(|cause| anyhow!("{name}: {cause}"))?;
-    player
+    let mut choice = player
         .new_game(game.side_to_move(), 0)
         .and_then(|()| player.choose(game, None))
-        .map_err(|cause| anyhow!("{}: {cause}", player.name()))
+        .map_err(|cause| anyhow!("{}: {cause}", player.name()))?;
+    player.explain(game, &mut choice);
+    Ok(choice)
 }
 
 /// Asks the player and prints its stones.

@@ -9,7 +9,7 @@ use crate::cover::{Cover, Threats};
 use crate::star::Star;
 use crate::step::Step;
 use crate::steps::step7;
-use crate::stones::Stones;
+use crate::stones::{in_words, Stones};
 use crate::survey::Survey;
 use crate::turn::{Turn, STONES_A_TURN};
 use crate::two_turn;
@@ -45,12 +45,6 @@ impl Found {
     }
 }
 
-/// A line as people write it: stones of a turn with commas, turns with spaces.
-pub fn words(line: &[Stones]) -> String {
-    let turns: Vec<String> = line.iter().map(Stones::to_string).collect();
-    turns.join(" ")
-}
-
 /// Takes an own win, if there is one; tells how many turns were looked at, or the win takes.
 pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
     let own = turn.own;
@@ -60,7 +54,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
         line[0]
             .iter()
             .for_each(|stone| turn.place(stone, Step::Three));
-        let (turns, line) = (found.turns, words(line));
+        let (turns, line) = (found.turns, in_words(line.iter().copied()));
         turn.because(
             Step::Three,
             format!("a win by double threats in {turns}: {line}"),
@@ -304,7 +298,7 @@ mod tests {
         let found = find(&mut game.board().clone(), Side::Black, &mut nodes);
         let line = found.win.unwrap();
         assert_eq!(found.turns, 6);
-        assert_eq!(words(&line).split(' ').count(), line.len());
-        assert!(words(&line).starts_with(&line[0].to_string()));
+        assert_eq!(in_words(line.clone()).split(' ').count(), line.len());
+        assert!(in_words(line.clone()).starts_with(&line[0].to_string()));
     }
 }

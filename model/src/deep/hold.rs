@@ -6,6 +6,7 @@ use connect6_game::{Board, Point, Side};
 use super::attack;
 use super::nodes::Nodes;
 use crate::step::Step;
+use crate::stones::in_words;
 use crate::turn::{Turn, STONES_A_TURN};
 
 /// The share of the nodes that the check leaves: see [`Nodes::allow`].
@@ -37,7 +38,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
         own,
         nodes,
     };
-    let line = attack::words(danger);
+    let line = in_words(danger.iter().copied());
     match tries.next_best(a) {
         Some(stones) => {
             turn.placed = stones.map(|stone| (stone, Step::SixA)).to_vec();

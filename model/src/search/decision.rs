@@ -6,6 +6,7 @@ use connect6_game::windows::point;
 use connect6_game::Point;
 
 use super::Pair;
+use crate::stones::{in_words, Stones};
 
 /// What settled a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -59,16 +60,12 @@ pub struct Decision {
     pub full_lists: u64,
 }
 
-/// A line of play as people write it: stones of a turn with commas, turns with spaces.
+/// A line of play as people write it.
 pub fn words(line: &[Pair]) -> String {
-    let turns: Vec<String> = line
-        .iter()
-        .map(|turn| {
-            let stones: Vec<String> = stones(*turn).iter().map(Point::to_string).collect();
-            stones.join(",")
-        })
-        .collect();
-    turns.join(" ")
+    in_words(line.iter().map(|[a, b]| Stones {
+        first: point(*a),
+        second: (a != b).then(|| point(*b)),
+    }))
 }
 
 /// The stones of a turn; a pair of one cell is one stone.

@@ -11,19 +11,15 @@ use std::sync::LazyLock;
 use connect6_game::windows::{Cell, State, CELL_AT, LINES, NO_CELL, SPOTS};
 use connect6_game::{CELLS, SIZE};
 use connect6_predict::arms::{entry_on, BLOCKED, ENTRIES, REACH};
-use connect6_predict::quantised::Quantised;
-use connect6_predict::tables::{Tables, PAIR_OF_TABLES};
+use connect6_predict::quantised::SHIPPED;
+use connect6_predict::tables::PAIR_OF_TABLES;
 
 use crate::turn::STONES_A_TURN;
 
-/// Bits of a word.
-const BITS: u32 = 8;
 /// The stones of a turn, by their tables.
 const FIRST: usize = 0;
 const SECOND: usize = 1;
 
-/// The tables of the first stone and of the second: the own entries, then the opposing ones.
-static WORDS: LazyLock<Quantised> = LazyLock::new(|| Quantised::new(&Tables::shipped(), BITS));
 /// The positions of each line that are cells.
 static CELLS_OF: [u32; LINES] = cells_of_lines();
 
@@ -161,7 +157,7 @@ impl Stones {
 /// The words of a line: what the side to move sees, and what the other does.
 #[inline]
 fn words(stone: usize, seen: u16, others_seen: u16) -> i16 {
-    let table = &WORDS.words()[stone * PAIR_OF_TABLES..][..PAIR_OF_TABLES];
+    let table = &SHIPPED.words()[stone * PAIR_OF_TABLES..][..PAIR_OF_TABLES];
     let others = ENTRIES + usize::from(others_seen);
     i16::from(table[usize::from(seen)]) + i16::from(table[others])
 }
@@ -192,7 +188,7 @@ mod tests {
                 places[DIRECTIONS.len() + i] = ENTRIES as u16 + BLOCKED;
             }
         }
-        WORDS.worth(&places, STONES_A_TURN - stone) as i16
+        SHIPPED.worth(&places, STONES_A_TURN - stone) as i16
     }
 
     #[test]

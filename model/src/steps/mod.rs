@@ -14,6 +14,15 @@ pub mod step7;
 use crate::step::Step;
 use crate::turn::Turn;
 
+/// Runs the steps, one after the other, as long as there is a stone in hand.
+pub fn run_all(turn: &mut Turn) {
+    for step in Step::ALL {
+        if turn.hand > 0 {
+            run(step, turn);
+        }
+    }
+}
+
 /// Runs one step.
 pub fn run(step: Step, turn: &mut Turn) {
     match step {

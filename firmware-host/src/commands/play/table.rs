@@ -239,7 +239,8 @@ fn think(
                 player
             }
         };
-        let choice = player.choose(game, None)?;
+        let mut choice = player.choose(game, None)?;
+        player.explain(game, &mut choice);
         Ok((choice, player))
     };
     match asked() {
