@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use connect6_players::contest::Contestant;
-use connect6_players::{BadSearch, Builtin, Player, SearchingPlayer};
+use connect6_players::{BadCoreSearch, BadSearch, Builtin, CoreSearch, Player, SearchingPlayer};
 
 use crate::boards::player::BoardContestant;
 use crate::boards::{BoardName, LeveledBoard};
@@ -95,11 +95,20 @@ fn leveled_board(name: &str) -> Option<LeveledBoard> {
     name.parse().ok()
 }
 
-/// The player that searches, if the name begins as its name does.
+/// The player that searches, in software or as the core does, if the name begins as its name does.
 fn searching(name: &str) -> anyhow::Result<Option<Box<dyn Contestant>>> {
     match name.parse::<SearchingPlayer>() {
         Ok(player) => Ok(Some(Box::new(player))),
-        Err(BadSearch::OtherName(_)) => Ok(None),
+        Err(BadSearch::OtherName(_)) => core_search(name),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The same for the core's search without some of its parts.
+fn core_search(name: &str) -> anyhow::Result<Option<Box<dyn Contestant>>> {
+    match name.parse::<CoreSearch>() {
+        Ok(player) => Ok(Some(Box::new(player))),
+        Err(BadCoreSearch::OtherName(_)) => Ok(None),
         Err(error) => Err(error.into()),
     }
 }

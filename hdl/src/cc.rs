@@ -83,6 +83,8 @@ use turn::Turn;
 
 /// Bits of an operation's number.
 const OP_BITS: usize = Op::BITS;
+/// What a stone gains at most; one more is a bit of its own.
+const MOST_GAIN: u64 = 127;
 /// Numbers that a condition can have.
 const FLAGS: usize = 1 << Condition::BITS;
 
@@ -158,6 +160,7 @@ pub struct Cc {
     op_push_number: Fixed<OP_BITS, { Op::PushNumber.code() }>,
     op_pop: Fixed<OP_BITS, { Op::Pop.code() }>,
     op_allow: Fixed<OP_BITS, { Op::Allow.code() }>,
+    op_grant: Fixed<OP_BITS, { Op::Grant.code() }>,
     op_spend: Fixed<OP_BITS, { Op::Spend.code() }>,
     op_halt: Fixed<OP_BITS, { Op::Halt.code() }>,
     stone_attacker: Fixed<2, { Stone::Attacker.code() }>,
@@ -166,6 +169,7 @@ pub struct Cc {
     slot_base: Fixed<SLOT_BITS, { Slot::Base.code() }>,
     slot_standing: Fixed<SLOT_BITS, { Slot::Standing.code() }>,
     both_colours: Fixed<2, 3>,
+    most_gain: Fixed<VALUE_BITS, MOST_GAIN>,
     nodes_query: Fixed<4, NODES_QUERY>,
     flag_number: Counting<{ Condition::BITS }, FLAGS>,
     one: Fixed<2, 1>,
@@ -195,6 +199,7 @@ pub struct Cc {
     six: DFF<Bit>,
     point_ready: DFF<Bit>,
     point_quality: DFF<Bits<8>>,
+    point_gain: DFF<Bits<9>>,
     opponent_stone: Signal<Local, Bits<2>>,
     attacker_stone: Signal<Local, Bits<2>>,
     defender_stone: Signal<Local, Bits<2>>,
@@ -224,7 +229,7 @@ impl Logic for Cc {
     fn update(&mut self) {
         dff_setup!(
             self, clock, sum, own_stone, given_cell, opposing, double, is_less, is_equal, six,
-            point_ready, point_quality
+            point_ready, point_quality, point_gain
         );
         clock!(
             self, clock, sequencer, registers, star, cover_unit, survey, sweep, near, fresh,
@@ -263,7 +268,8 @@ impl Logic for Cc {
             self.defender_stone.next = self.own_stone.q.val();
         }
         if self.issue.val() & (self.order.val() == self.op_side.val()) {
-            self.opposing.d.next = self.field.val().get_bit(0);
+            self.opposing.d.next = self.field.val().get_bit(0)
+                | (self.field.val().get_bit(1) & !self.opposing.q.val());
         }
 
         // STAR: an order, or SURVEY or SWEEP at work.
@@ -300,10 +306,14 @@ impl Logic for Cc {
         }
         self.star.flush.next = self.survey.flush.val() | self.sweep.flush.val();
         self.star.light.next = self.attacker_stone.val().get_bit(1);
-        // PQ is there a cycle after the star.
+        // PQ is there a cycle after the star, and so is what a stone gains.
         self.point_ready.d.next = self.star.ready.val();
         self.point_quality.d.next = bit_cast::<8, 7>(self.star.seen.val().quality)
             + bit_cast::<8, 7>(self.star.seen.val().defender_quality);
+        self.point_gain.d.next = (bit_cast::<9, 7>(self.star.seen.val().quality)
+            + bit_cast::<9, 7>(self.star.seen.val().defender_quality))
+            + (bit_cast::<9, 5>(self.star.seen.val().room)
+                + bit_cast::<9, 7>(self.star.seen.val().peril));
         if self.star.ready.val() & self.given.val() {
             self.six.d.next = self.star.seen.val().six & self.own_stone.q.val().any();
         }
@@ -400,6 +410,8 @@ impl Logic for Cc {
         self.nodes.level.next = self.level.val();
         self.nodes.allow.next = self.issue.val() & (self.order.val() == self.op_allow.val());
         self.nodes.halvings.next = self.field.val().get_bits::<2>(0);
+        self.nodes.grant.next = self.issue.val() & (self.order.val() == self.op_grant.val());
+        self.nodes.granted.next = self.field.val();
         self.nodes.spend.next = self.issue.val() & (self.order.val() == self.op_spend.val());
 
         // TURN and STOPWATCH.
@@ -422,7 +434,7 @@ impl Logic for Cc {
         }
 
         // Numbers: read, added and compared while the order is given, kept afterwards.
-        self.addend.next = self.registers.other_out.val() | self.field.val().get_bits::<10>(0);
+        self.addend.next = self.registers.other_out.val() ^ self.field.val().get_bits::<10>(0);
         self.sum.d.next = self.addend.val();
         if self.order.val() == self.op_add.val() {
             self.sum.d.next = self.registers.number_out.val() + self.addend.val();
@@ -440,6 +452,12 @@ impl Logic for Cc {
         self.registers.number_in.next = self.sum.q.val();
         if self.order.val() == self.op_weigh.val() {
             self.registers.number_in.next = bit_cast::<10, 8>(self.point_quality.q.val());
+            if self.field.val().get_bit(0) {
+                self.registers.number_in.next = bit_cast::<10, 9>(self.point_gain.q.val());
+                if self.point_gain.q.val().get_bit(7) | self.point_gain.q.val().get_bit(8) {
+                    self.registers.number_in.next = self.most_gain.val();
+                }
+            }
         }
         if self.order.val() == self.op_fold.val() {
             self.registers.number_in.next = bit_cast::<10, 2>(self.cover_unit.threats.val());

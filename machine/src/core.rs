@@ -5,7 +5,8 @@ use connect6_model::deep::{Level, Nodes};
 use connect6_model::survey::Survey;
 use connect6_program::{
     Condition, Fold, FreshNote, GatherOp, Instruction, Next, Number, Op, Operand, Program, Source,
-    Stone, Sweep, View, FOR_WORTH, MOST_HALVINGS, PROGRAM_WORDS, REOPEN, UNTIL_WIN, VALUE_BITS,
+    Stone, Sweep, View, FOR_GAIN, FOR_WORTH, MOST_HALVINGS, OTHER_SIDE, PROGRAM_WORDS, REOPEN,
+    UNTIL_WIN, VALUE_BITS,
 };
 use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
 
@@ -342,7 +343,7 @@ impl Machine {
         let field = instruction.field;
         let code = u64::from(field);
         // Who has no number of its own to tell gives what a `Set` would.
-        let addend = (other | field) & VALUE_MASK;
+        let addend = (other ^ field) & VALUE_MASK;
         let mut result = addend;
         let mut cycles = AT_ONCE;
         match instruction.op {
@@ -353,7 +354,11 @@ impl Machine {
             }
             Op::Weigh => {
                 self.probe(point);
-                result = self.star.quality();
+                result = if code & FOR_GAIN != 0 {
+                    self.star.gain()
+                } else {
+                    self.star.quality()
+                };
                 cycles = star::WEIGH;
             }
             Op::Put | Op::PutProbe => {
@@ -432,12 +437,20 @@ impl Machine {
             Op::Finish if code & REOPEN != 0 => self.turn.begin(),
             Op::Finish => self.turn.hand = 0,
             Op::Allow => self.nodes.allow((code & MOST_HALVINGS) as u32),
+            Op::Grant if code == 0 => self.nodes.lift(),
+            Op::Grant => self.nodes.grant(code as u32),
             Op::Spend => {
                 self.nodes.take();
             }
             Op::Step => {
                 let counts = self.turn.hand != 0;
                 self.stopwatch.step(field, counts, self.now);
+            }
+            Op::Side if code & OTHER_SIDE != 0 => {
+                self.view = match self.view {
+                    View::Own => View::Opponent,
+                    View::Opponent => View::Own,
+                };
             }
             Op::Side => self.view = View::from_code(code & 1).ok_or(bad)?,
             Op::Near => self.near.remember(field, cell),

@@ -1,6 +1,7 @@
 //! STAR: the star of a cell for both sides, with the board that it is read from.
 
 use connect6_game::{Board, Point, Side};
+use connect6_model::deep;
 use connect6_model::star::{Star, FOUR_REST, THREAT_REST};
 
 /// Cycles of a probe.
@@ -56,6 +57,10 @@ impl StarUnit {
 
     pub fn quality(&self) -> u16 {
         (self.attacker.quality() + self.defender.quality()) as u16
+    }
+
+    pub fn gain(&self) -> u16 {
+        deep::gain(&self.attacker, &self.defender) as u16
     }
 
     pub fn six(&self) -> bool {

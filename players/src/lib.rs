@@ -3,6 +3,7 @@
 pub mod bout;
 mod builtin;
 pub mod contest;
+mod core_search;
 pub mod corpus;
 mod elo;
 mod greedy;
@@ -19,6 +20,7 @@ pub mod tally;
 pub mod windows;
 
 pub use builtin::{Builtin, UnknownPlayer};
+pub use core_search::{BadCoreSearch, CoreSearch};
 pub use elo::{share_interval, BadSprt, Elo, Score, Sprt, Verdict};
 pub use greedy::GreedyPlayer;
 pub use learned::LearnedPlayer;

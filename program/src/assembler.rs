@@ -9,7 +9,8 @@ use crate::codes::{
     Condition, FreshNote, GatherOp, Kind, Next, Number, Op, Operand, Slot, Source, Stone, View,
 };
 use crate::instruction::{
-    Fold, Instruction, Sweep, FOR_WORTH, PROGRAM_WORDS, REOPEN, UNTIL_WIN, VALUE_BITS,
+    Fold, Instruction, Sweep, FOR_GAIN, FOR_WORTH, OTHER_SIDE, PROGRAM_WORDS, REOPEN, UNTIL_WIN,
+    VALUE_BITS,
 };
 
 /// Why there is no program.
@@ -181,6 +182,11 @@ impl Assembler {
         self.with_cell(Op::Weigh, cell, 0).count(to)
     }
 
+    /// Reads the star of a cell; what a stone of the attacker gains there goes to `to`.
+    pub fn gain(&mut self, cell: Operand, to: Number) -> Emitted<'_> {
+        self.with_cell(Op::Weigh, cell, FOR_GAIN).count(to)
+    }
+
     /// Puts a stone on a cell, or takes it away.
     pub fn put(&mut self, cell: Operand, stone: Stone) -> Emitted<'_> {
         self.with_cell(Op::Put, cell, stone.code())
@@ -260,6 +266,13 @@ impl Assembler {
         emitted
     }
 
+    /// Sets a number to the complement of another.
+    pub fn complement(&mut self, from: Number, to: Number) -> Emitted<'_> {
+        let emitted = self.order(Op::Set, value_field(-1)).count(to);
+        emitted.line.instruction.other = from;
+        emitted
+    }
+
     /// Sets `number` to itself plus `other` or plus `value`; one of the two is 0.
     pub fn add(&mut self, number: Number, other: Number, value: i16) -> Emitted<'_> {
         assert!(other == Number::Zero || value == 0, "one of the two is 0");
@@ -308,6 +321,11 @@ impl Assembler {
     /// Says who attacks.
     pub fn side(&mut self, view: View) -> Emitted<'_> {
         self.order(Op::Side, view.code())
+    }
+
+    /// Lets the side that has defended attack.
+    pub fn other_side(&mut self) -> Emitted<'_> {
+        self.order(Op::Side, OTHER_SIDE)
     }
 
     /// Tells NEAR a stone of the move: the first (0) or the second (1).
@@ -367,6 +385,16 @@ impl Assembler {
     /// Takes a node.
     pub fn spend(&mut self) -> Emitted<'_> {
         self.order(Op::Spend, 0)
+    }
+
+    /// Lets a search take so many of its nodes for now.
+    pub fn grant(&mut self, nodes: u64) -> Emitted<'_> {
+        self.order(Op::Grant, nodes)
+    }
+
+    /// Lets it take all of them again.
+    pub fn lift_grant(&mut self) -> Emitted<'_> {
+        self.grant(0)
     }
 
     /// Takes the topmost cell off the stack.

@@ -94,6 +94,14 @@ const MORE_PAIRS: u64 = crate::instruction::PAIRS - 1;
 /// Tries of a chain: `chain` sets one more, and the last one ends it.
 const TRIES: u64 = 64;
 
+/// Turns looked ahead, less the first.
+const MORE_TURNS: u64 = 2;
+/// First stones of a turn that are compared: the best turn so far, those worth most.
+const MOST_FIRSTS: u64 = 1 + 6;
+/// Second stones beside each.
+const SECONDS: u64 = 3;
+/// Positions in which turns are compared and that are open at the same time, and the one behind.
+const DEEPEST_VALUE: u64 = 3;
 /// Attacks of two turns, of three, and so on to ten, less the first.
 const LONGER_ATTACKS: u64 = 8;
 /// Positions of an attack that are open at the same time: with ten turns left down to three.
@@ -121,6 +129,18 @@ pub const LOOPS: &[Loop] = &[
     at_most("deep_step2", "again", 1, A_STONE),
     at_most("deep_step2", "next_pair", MORE_PAIRS, A_PAIR),
     at_most("deep_fill", "again", 1, A_STONE),
+    at_most("deep_weigh", "further", MORE_TURNS, "each time looks a turn further"),
+    at_most("weigh_turns", "next_first", MOST_FIRSTS, "each time takes the next first stone"),
+    each("weigh_turns", "pick_first", MORE_PAIRS, "next_first", A_STOP),
+    each("weigh_turns", "seconds", 1, "next_first", A_STOP),
+    each(
+        "weigh_turns",
+        "next_second",
+        SECONDS,
+        "next_first",
+        "each time takes the next second stone",
+    ),
+    each("weigh_turns", "try_turn", 1, "next_first", A_STOP),
     at_most("deep_hold", "beside", SHORTLIST - 1, "each time takes the next first stone"),
     at_most("hold_beside", "next_second", SHORTLIST, "each time takes the next second stone"),
     at_most("double_threats", "longer", LONGER_ATTACKS, "each time looks a turn further"),
@@ -154,12 +174,20 @@ pub const LOOPS: &[Loop] = &[
 ];
 
 /// The routines of the shipped program that call themselves.
-pub const RECURSIONS: &[Recursion] = &[Recursion {
-    routine: "attack",
-    calls: MOST_NODES,
-    depth: DEEPEST_ATTACK,
-    why: "each call takes a node, and has a turn less",
-}];
+pub const RECURSIONS: &[Recursion] = &[
+    Recursion {
+        routine: "attack",
+        calls: MOST_NODES,
+        depth: DEEPEST_ATTACK,
+        why: "each call takes a node, and has a turn less",
+    },
+    Recursion {
+        routine: "value",
+        calls: MOST_NODES,
+        depth: DEEPEST_VALUE,
+        why: "each call takes a node, and has a turn less",
+    },
+];
 
 impl Statements {
     /// About the shipped program.

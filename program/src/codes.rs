@@ -46,7 +46,7 @@ codes! {
     Nothing,
     /// STAR: read the star of a cell.
     Probe,
-    /// STAR: read the star of a cell and its PQ; the number is the PQ.
+    /// STAR: read the star of a cell and weigh it; the number is its PQ, or what a stone gains.
     Weigh,
     /// STAR: put a stone on a cell or take it away.
     Put,
@@ -62,9 +62,9 @@ codes! {
     Sweep,
     /// SURVEY: pass over the board.
     Survey,
-    /// Set a number to the other number or the field, of which one is 0.
+    /// Set a number to the exclusive or of the other number and the field.
     Set,
-    /// Add the other number or the field, of which one is 0, to a number, and say whether the
+    /// Add the exclusive or of the other number and the field to a number, and say whether the
     /// sum is 0.
     Add,
     /// Compare a number with the other, or with the field.
@@ -99,6 +99,8 @@ codes! {
     Allow,
     /// NODES: take a node.
     Spend,
+    /// NODES: say how many of its nodes a search may take for now; 0 stands for all.
+    Grant,
     /// The core is done.
     Halt,
 }

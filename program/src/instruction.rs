@@ -29,6 +29,10 @@ pub const FIRST_PAIR: i16 = -(PAIRS as i16);
 pub const UNTIL_WIN: u64 = 1;
 /// The field of a `Survey` that looks for the cell worth most, and not for the greatest PQ.
 pub const FOR_WORTH: u64 = 2;
+/// The field of a `Weigh` that tells what a stone gains.
+pub const FOR_GAIN: u64 = 1;
+/// The field of a `Side` that lets the side attack that has defended.
+pub const OTHER_SIDE: u64 = 2;
 /// The field of a `Finish` that begins the turn again.
 pub const REOPEN: u64 = 1;
 /// The most halvings that an `Allow` can name.
@@ -189,15 +193,20 @@ impl Instruction {
         let name = |name: Option<&'static str>| name.unwrap_or("?").to_owned();
         match self.op {
             Op::Put | Op::PutProbe => name(Stone::from_code(code).map(Stone::name)),
+            Op::Side if code == OTHER_SIDE => "the other".to_owned(),
             Op::Side => name(View::from_code(code).map(View::name)),
             Op::Fresh => name(FreshNote::from_code(code).map(FreshNote::name)),
             Op::Gather => name(GatherOp::from_code(code).map(GatherOp::name)),
             Op::Survey if code == UNTIL_WIN => "until Win".to_owned(),
             Op::Survey if code == FOR_WORTH => "for worth".to_owned(),
+            Op::Weigh if code == FOR_GAIN => "gain".to_owned(),
+            Op::Grant if code == 0 => "all".to_owned(),
+            Op::Grant => code.to_string(),
             Op::Finish if code == REOPEN => "again".to_owned(),
             Op::Allow => format!("1/{}", 1 << (code & MOST_HALVINGS)),
             Op::Mark | Op::Near | Op::Step => code.to_string(),
             Op::Set if self.other != Number::Zero && code == 0 => String::new(),
+            Op::Set if self.other != Number::Zero => "complement".to_owned(),
             Op::Set | Op::Add => {
                 let half = 1 << (VALUE_BITS - 1);
                 let sign = if code >= half { code as i64 - 2 * half as i64 } else { code as i64 };

@@ -26,8 +26,8 @@ pub use codes::{
     Stone, View,
 };
 pub use instruction::{
-    Fold, Instruction, Sweep, FIELD_BITS, FOR_WORTH, MOST_HALVINGS, PAIRS, PC_BITS, PROGRAM_WORDS,
-    REOPEN, UNTIL_WIN, VALUE_BITS,
+    Fold, Instruction, Sweep, FIELD_BITS, FOR_GAIN, FOR_WORTH, MOST_HALVINGS, OTHER_SIDE, PAIRS,
+    PC_BITS, PROGRAM_WORDS, REOPEN, UNTIL_WIN, VALUE_BITS,
 };
 
 impl Program {

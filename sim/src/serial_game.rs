@@ -71,6 +71,17 @@ pub fn expect<M: Clocked>(
     expect_within(host, expected, game, PATIENCE)
 }
 
+/// The same in reply to what asks for a turn at a level.
+pub fn expect_at<M: Clocked>(
+    host: &mut SerialHost<M>,
+    expected: &str,
+    game: &Game,
+    level: Level,
+) -> Result<(), SerialGameError<M::Error>> {
+    let patience = PATIENCE + PATIENCE_A_NODE * u64::from(level.core_nodes());
+    expect_within(host, expected, game, patience)
+}
+
 /// The same, for what may take so many cycles.
 fn expect_within<M: Clocked>(
     host: &mut SerialHost<M>,
@@ -112,7 +123,6 @@ pub fn play_game<M: Clocked>(
     opponent: &mut dyn Player,
 ) -> Result<Game, SerialGameError<M::Error>> {
     let mut game = Game::new();
-    let patience = PATIENCE + PATIENCE_A_NODE * u64::from(level.core_nodes());
     host.send(match own {
         Side::Black => &[protocol::NEW_GAME_DARK],
         Side::White => &[protocol::NEW_GAME_LIGHT],
@@ -122,7 +132,7 @@ pub fn play_game<M: Clocked>(
     while game.status() == Status::Open {
         if game.side_to_move() == own {
             let expected = answer(&mut game, level);
-            expect_within(host, &expected, &game, patience)?;
+            expect_at(host, &expected, &game, level)?;
             continue;
         }
         let choice = opponent.choose(&game, None);

@@ -61,7 +61,7 @@ impl Default for ModelLink {
 fn think(question: Question) -> Thought {
     let mut turn = Turn::new(question.board.clone(), question.side);
     let nodes = match Level::new(question.level).filter(|level| *level != Level::SEVEN_STEPS) {
-        Some(level) => deep::run(&mut turn, level.core_nodes()).nodes,
+        Some(level) => deep::run(&mut turn, level.core_nodes(), &[]).nodes,
         None => {
             steps::run_all(&mut turn);
             0

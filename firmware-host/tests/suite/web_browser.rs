@@ -112,6 +112,11 @@ fn a_reload_in_the_middle_loses_nothing() {
     page.reload();
     wait_for_turn(&mut page);
     assert_eq!(page.value("game.stones"), before);
+    page.click("#prediction");
+    page.wait_until("document.querySelectorAll('.mark.heat').length > 3");
+    page.picture("prediction.png");
+    page.click("#prediction");
+    page.wait_until("document.querySelectorAll('.mark.heat').length === 0");
     play(&mut page, &["k9", "k10"]);
     play(&mut page, &["k11", "k12"]);
     assert_eq!(stones(&mut page), 11);
@@ -122,10 +127,6 @@ fn a_reload_in_the_middle_loses_nothing() {
     page.picture("overlays.png");
     page.click("#pq");
     page.wait_until("document.querySelectorAll('.mark.pq').length === 0");
-    page.click("#prediction");
-    page.wait_until("document.querySelectorAll('.mark.heat').length > 3");
-    page.picture("prediction.png");
-    page.click("#prediction");
     // Four in a row threatened to win before the board answered.
     page.click("#back");
     page.wait_until("document.querySelectorAll('.mark.threat').length >= 2");

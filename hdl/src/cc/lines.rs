@@ -75,6 +75,7 @@ pub struct Lines {
     pub occupied: Signal<Out, Bit>,
 
     none: Fixed<LINE_CELLS, 0>,
+    lowest: Fixed<LINE_CELLS, 1>,
     last_line: Fixed<LINE_BITS, { (1 << LINE_BITS) - 1 }>,
     beyond: Fixed<PADDED_CELLS, EDGE>,
     centre: Fixed<ARM_CELLS, { 1 << (ARM_CELLS / 2) }>,
@@ -137,7 +138,8 @@ impl Logic for Lines {
         for i in 0..4 {
             dff_setup!(self, clock, line_back[i]);
             self.line_back[i].d.next = self.numbers.line[i].val();
-            self.cell_bit[i].next = self.none.val().replace_bit(self.along[i].val().index(), true);
+            // A cell off the board, which programs may name but never probe, has no bit.
+            self.cell_bit[i].next = self.lowest.val() << self.along[i].val();
             for colour in 0..2 {
                 clock!(self, clock, lines[4 * colour + i]);
                 self.lines[4 * colour + i].read_address.next = self.numbers.line[i].val();

@@ -1,15 +1,18 @@
-//! NODES: how many nodes a turn and the search at work have left.
+//! NODES: how many nodes a turn has left, the search at work, and for now a part of it.
 //!
 //! Contract
 //! - With `opens` high a turn begins with the nodes of its `level`; no search may take any yet.
 //! - With `allow` high a search begins: it may take the nodes left but for a share: those
 //!   left, halved `halvings` times and rounded down to an even number.
+//! - With `grant` high it may take at most `granted` of those for now, or all if that is 0; so it
+//!   may after `allow`.
 //! - With `spend` high it takes one, if it may. `may_take` tells whether it may take another, and
 //!   `used` how many the turn has taken.
 //! - Latency: one cycle. There is no start and no reset: `opens` is both.
 //!
 //! The model is `connect6_model::deep::nodes::Nodes`.
 
+use connect6_program::FIELD_BITS;
 use connect6_protocol::LEVEL_NODES;
 
 use crate::fixed::Fixed;
@@ -33,6 +36,10 @@ pub struct Nodes {
     pub allow: Signal<In, Bit>,
     /// And leaves so small a share.
     pub halvings: Signal<In, Bits<2>>,
+    /// The search may take so many for now.
+    pub grant: Signal<In, Bit>,
+    /// How many; 0 stands for all.
+    pub granted: Signal<In, Bits<FIELD_BITS>>,
     /// Takes a node.
     pub spend: Signal<In, Bit>,
     /// The search may take a node.
@@ -47,6 +54,9 @@ pub struct Nodes {
     last: DFF<Bits<NODE_BITS>>,
     any: DFF<Bit>,
     taken: DFF<Bits<NODE_BITS>>,
+    limited: DFF<Bit>,
+    exhausted: DFF<Bit>,
+    for_now: DFF<Bits<FIELD_BITS>>,
     halved: Signal<Local, Bits<NODE_BITS>>,
     share: Signal<Local, Bits<NODE_BITS>>,
 }
@@ -54,14 +64,26 @@ pub struct Nodes {
 impl Logic for Nodes {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, left, last, any, taken);
+        dff_setup!(self, clock, left, last, any, taken, limited, exhausted, for_now);
         // Programs branch on this: it is told beforehand, so that no clock waits for a comparison.
-        self.may_take.next = self.any.q.val();
+        self.may_take.next = self.any.q.val() & !self.exhausted.q.val();
         self.used.next = self.taken.q.val();
-        if self.spend.val() & self.any.q.val() {
+        if self.spend.val() & self.any.q.val() & !self.exhausted.q.val() {
             self.any.d.next = self.left.q.val() != self.last.q.val();
             self.left.d.next = self.left.q.val() - 1;
             self.taken.d.next = self.taken.q.val() + 1;
+            self.for_now.d.next = self.for_now.q.val() - 1;
+            self.exhausted.d.next = self.limited.q.val() & (self.for_now.q.val() == 1);
+        }
+        if self.grant.val() {
+            self.for_now.d.next = self.granted.val();
+            self.limited.d.next = self.granted.val().any();
+        }
+        if self.allow.val() | self.opens.val() {
+            self.limited.d.next = false;
+        }
+        if self.grant.val() | self.allow.val() | self.opens.val() {
+            self.exhausted.d.next = false;
         }
         self.halved.next = self.left.q.val();
         if self.halvings.val().get_bit(0) {

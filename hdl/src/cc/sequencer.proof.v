@@ -117,7 +117,7 @@ module proof (
     localparam [4:0] PUSH_CELL = 5'd23;
     localparam [4:0] PUSH_NUMBER = 5'd24;
     localparam [4:0] POP = 5'd25;
-    localparam [4:0] HALT = 5'd28;
+    localparam [4:0] HALT = 5'd29;
     localparam [1:0] CALL = 2'd1;
     localparam [8:0] CAPACITY = 9'd255;
 

@@ -3,7 +3,8 @@
 //! - In Verilator, on a fixed set of positions of games: the same stones and the same steps as the
 //!   model, with the seven steps and at level 1.
 //! - In rust-hdl and Verilator in lockstep, on such a position for each deciding step and for a
-//!   short search: every output and every register of every block, every cycle.
+//!   short search, and at the beginning of one that compares turns: every output and every register
+//!   of every block, every cycle.
 
 use crate::support::boards::game_positions;
 use crate::support::watched::{think_after_reset, THINKINGS};
@@ -23,10 +24,13 @@ const GAME_STRIDE: usize = 160;
 const LEAST_POSITIONS: usize = 500;
 /// One game in so many is taken for the comparison at level 1, and it covers at least so many
 /// positions.
-const DEEP_STRIDE: usize = 400;
+const DEEP_STRIDE: usize = 700;
 const LEAST_DEEP: usize = 200;
 /// Nodes of a search that is run in lockstep, at most.
 const LOCKSTEP_NODES: u32 = 6;
+/// The position of a search of which so many cycles are run in lockstep.
+const LOCKSTEP_SEARCH: &str = "j10,i9,k9";
+const LOCKSTEP_CYCLES: u64 = 15_000;
 /// Stones of the positions run in lockstep, at most: it is slow.
 const LOCKSTEP_STONES: usize = 25;
 
@@ -127,12 +131,16 @@ impl Core for Lockstep<Cc> {
     }
 }
 
-#[test]
-fn the_core_plays_what_the_model_plays() {
+fn verilated() -> Verilated {
     let mut block = Cc::default();
     block.connect_all();
     let options = BuildOptions { registers: false, trace: false };
-    let mut core = Verilated::new(&block, "cc", options).unwrap_or_else(|error| panic!("{error}"));
+    Verilated::new(&block, "cc", options).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn the_core_plays_what_the_model_plays() {
+    let mut core = verilated();
     let mut by_step = [0; Step::ALL.len()];
     for game in game_positions(GAME_STRIDE) {
         by_step[core.check(&game, Level::SEVEN_STEPS) as usize] += 1;
@@ -141,6 +149,11 @@ fn the_core_plays_what_the_model_plays() {
     println!("{positions} positions equal to the model, by step {:?}: {by_step:?}", Step::ALL);
     assert!(positions >= LEAST_POSITIONS);
     assert!(by_step.iter().all(|count| *count > 0), "every step decides somewhere");
+}
+
+#[test]
+fn the_core_searches_as_the_model_does() {
+    let mut core = verilated();
     let mut deep = [0; Step::ALL.len()];
     for game in game_positions(DEEP_STRIDE) {
         deep[core.check(&game, Level::ALL[1]) as usize] += 1;
@@ -177,6 +190,18 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
     let game = short.expect("a short search");
     core.context = format!("a search at {game}");
     core.check(&game, Level::ALL[1]);
+    // A search that compares turns is too long for this: its beginning is enough to see all orders.
+    let game: Game = LOCKSTEP_SEARCH.parse().expect("a position");
+    core.context = format!("turns compared at {game}");
+    core.load(&game);
+    for (name, value) in Order::think(game.side_to_move(), Level::ALL[1].number()).0 {
+        core.set(&name, value);
+    }
+    core.block().start.next = true;
+    for _ in 0..LOCKSTEP_CYCLES {
+        core.cycle().unwrap_or_else(|divergence| panic!("{divergence}"));
+        core.block().start.next = false;
+    }
     println!("{} cycles in lockstep, {} signals each", core.cycles(), core.compared());
 }
 

@@ -34,8 +34,8 @@ const LIGHT: u64 = 1 << 1;
 const OPEN: u64 = 1 << 2;
 const RESET: u64 = 1 << 3;
 const THINKING: u64 = 1 << 8;
-/// Longer than a turn takes.
-const PATIENCE: u64 = 300_000;
+/// Longer than a turn at level 1 takes, with which the board begins.
+const PATIENCE: u64 = 10_000_000;
 
 impl Bench {
     fn new() -> Bench {

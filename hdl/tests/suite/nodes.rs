@@ -24,17 +24,26 @@ fn nodes_are_shared_out_and_taken_as_in_the_model() {
         let mut nodes = deep::Nodes::new(level.core_nodes());
         for _ in 0..ORDERS {
             let halvings = rng.below(4);
-            let (allow, spend) = match rng.below(20) {
-                0 => (true, false),
-                1..10 => (false, true),
-                _ => (false, false),
+            let granted = rng.below(30);
+            let (allow, grant, spend) = match rng.below(20) {
+                0 => (true, false, false),
+                1 => (false, true, false),
+                2..12 => (false, false, true),
+                _ => (false, false, false),
             };
             block.block().allow.next = allow;
             block.block().halvings.next = halvings.into();
+            block.block().grant.next = grant;
+            block.block().granted.next = granted.into();
             block.block().spend.next = spend;
             block.cycle().unwrap();
             if allow {
                 nodes.allow(halvings as u32);
+            }
+            match (grant, granted) {
+                (false, _) => {}
+                (true, 0) => nodes.lift(),
+                (true, granted) => nodes.grant(granted as u32),
             }
             if spend {
                 nodes.take();
@@ -44,6 +53,7 @@ fn nodes_are_shared_out_and_taken_as_in_the_model() {
             assert_eq!(used, u64::from(nodes.used()), "turn {turn}");
         }
         block.block().allow.next = false;
+        block.block().grant.next = false;
         block.block().spend.next = false;
     }
 }

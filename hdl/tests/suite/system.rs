@@ -155,7 +155,8 @@ fn the_nodes_of_a_search_are_told() {
     host.send(b"1010");
     let game: Game = "j10".parse().unwrap();
     let turn = deep::decide(&game, level.core_nodes()).unwrap();
-    expect(&mut host, &protocol::stones_text(&turn.decision.stones), &game);
+    let stones = protocol::stones_text(&turn.decision.stones);
+    serial_game::expect_at(&mut host, &stones, &game, level).unwrap();
     host.send(b"m");
     let line = host.receive_line(PATIENCE).unwrap();
     assert!(turn.nodes > 0);

@@ -13,8 +13,9 @@ const TOO_LONG: i16 = 10 + 1;
 const SHORTEST: i16 = 2;
 /// With so many turns left, blocks are answered without another pass over the board.
 const LAST_PAIR: i16 = SHORTEST + 1;
-/// In place of the last pair's first stone: a cell that NEAR takes to be near all others.
-const NO_PAIR: i16 = -1;
+/// In place of the last pair's first stone: a cell in row 24, off the board, which NEAR takes to be
+/// near all others. The lines through it have numbers that lines of the board have.
+const NO_PAIR: i16 = (24 << 5) | 10;
 /// An entry that no list has.
 const BEHIND_ALL: i16 = 511;
 /// Threats that force both opposing stones.

@@ -5,17 +5,17 @@ use crate::assembler::Assembler;
 use crate::codes::{Condition, Operand, Source};
 use crate::steps;
 
-/// Writes it; the check of the turn stands behind it.
+/// Writes it; what is worth more a few turns ahead stands behind it.
 pub fn write(asm: &mut Assembler) {
     asm.routine("deep_fill");
-    asm.step(steps::code("7")).leave_if(Condition::HandEmpty, "deep_hold");
+    asm.step(steps::code("7")).leave_if(Condition::HandEmpty, "deep_weigh");
     asm.label("again");
     asm.survey_for_worth()
         .keep(Source::Greatest, Operand::Stone)
         .goto_unless(Condition::Greatest, "full");
     asm.call("commit");
     asm.nothing().goto_unless(Condition::HandEmpty, "again");
-    asm.nothing().leave_if(Condition::Always, "deep_hold");
+    asm.nothing().leave_if(Condition::Always, "deep_weigh");
     asm.label("full");
     asm.finish_turn().why("the board is full");
 }

@@ -2,19 +2,15 @@
 //! turns are tried until one holds. The model is `connect6_model::deep::hold`.
 
 use crate::assembler::Assembler;
-use crate::codes::{Condition, List, Number, Operand, Source, Stone, View};
-use crate::instruction::Sweep;
+use crate::codes::{Condition, Number, Operand, Source, Stone, View};
 use crate::steps;
+
+use super::worthiest;
 
 /// The share of the nodes that the check leaves: those left, halved so often.
 const HALVINGS_TO_CHECK: u64 = 2;
 /// And that each other turn leaves that is tried.
 const HALVINGS_TO_TRY: u64 = 2;
-
-/// The list of the cells worth most, after a survey for worth.
-fn worthiest() -> Sweep {
-    Sweep { list: List::Short, ..Sweep::default() }
-}
 
 /// Writes it.
 pub fn write(asm: &mut Assembler) {

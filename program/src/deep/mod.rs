@@ -4,12 +4,15 @@
 mod attack;
 mod fill;
 mod hold;
+mod weigh;
 
 use crate::assembler::Assembler;
-use crate::codes::{Condition, Kind, Slot};
+use crate::codes::{Condition, Kind, List, Slot};
+use crate::instruction::Sweep;
 use crate::steps;
 
-/// The turn: a six, an own win, or else step 2, the cells worth most and the check of the turn.
+/// The turn: a six, an own win, or else step 2 and the cells worth most, what is
+/// worth more a few turns ahead, and the check of the turn.
 pub fn write(asm: &mut Assembler) {
     asm.routine("think_deep");
     asm.begin().why("two stones in hand, nothing decided");
@@ -22,6 +25,7 @@ pub fn write(asm: &mut Assembler) {
     asm.survey().why("the last one was of a position deep down");
     steps::write_step2(asm, "deep_step2", "deep_fill");
     fill::write(asm);
+    weigh::write(asm);
     hold::write(asm);
 }
 
@@ -30,5 +34,12 @@ pub fn write_routines(asm: &mut Assembler) {
     attack::deepen(asm);
     attack::attack(asm);
     attack::outlast(asm);
+    weigh::value(asm);
+    weigh::turns(asm);
     hold::hold_beside(asm);
+}
+
+/// The list of the cells worth most, after a survey for worth.
+fn worthiest() -> Sweep {
+    Sweep { list: List::Short, ..Sweep::default() }
 }
