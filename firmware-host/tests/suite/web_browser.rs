@@ -117,8 +117,8 @@ fn a_reload_in_the_middle_loses_nothing() {
     page.picture("prediction.png");
     page.click("#prediction");
     page.wait_until("document.querySelectorAll('.mark.heat').length === 0");
-    play(&mut page, &["k9", "k10"]);
-    play(&mut page, &["k11", "k12"]);
+    play(&mut page, &["k11", "i9"]);
+    play(&mut page, &["h8", "g7"]);
     assert_eq!(stones(&mut page), 11);
     page.click("#numbers");
     page.click("#threats");
@@ -127,7 +127,7 @@ fn a_reload_in_the_middle_loses_nothing() {
     page.picture("overlays.png");
     page.click("#pq");
     page.wait_until("document.querySelectorAll('.mark.pq').length === 0");
-    // Four in a row threatened to win before the board answered.
+    // Five in a row threatened to win before the board answered.
     page.click("#back");
     page.wait_until("document.querySelectorAll('.mark.threat').length >= 2");
     page.picture("web.png");

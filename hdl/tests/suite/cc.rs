@@ -195,7 +195,7 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
     core.context = format!("turns compared at {game}");
     core.load(&game);
     for (name, value) in Order::think(game.side_to_move(), Level::ALL[1].number()).0 {
-        core.set(&name, value);
+        core.set(name, value);
     }
     core.block().start.next = true;
     for _ in 0..LOCKSTEP_CYCLES {

@@ -36,8 +36,8 @@ pub const WON: u32 = 1_023;
 const EVEN: u32 = 512;
 
 /// Compares the turn, which is decided, with others, and takes the best. Tells what it is worth:
-/// what its side gains more than the other in the best line of play, [`WON`] or [`LOST`] less
-/// [`EVEN`] for a win and a loss. Nothing if the turn has not two stones.
+/// what its side gains more than the other in the best line of play, 511 for a win and -512 for a
+/// loss. Nothing if the turn has not two stones.
 pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> Option<i32> {
     let [(a, _), (b, _)] = turn.placed[..] else {
         return None;
