@@ -16,6 +16,7 @@ use connect6_protocol::LEVEL_NODES;
 
 use crate::assembler::Program;
 use crate::codes::{Condition, Next, Op};
+use crate::deep::weigh;
 use crate::instruction::Instruction;
 
 /// How often backward jumps to a place are taken at most.
@@ -95,13 +96,13 @@ const MORE_PAIRS: u64 = crate::instruction::PAIRS - 1;
 const TRIES: u64 = 64;
 
 /// Turns looked ahead, less the first.
-const MORE_TURNS: u64 = 2;
+const MORE_TURNS: u64 = weigh::MOST_TURNS as u64 - 1;
 /// First stones of a turn that are compared: the best turn so far, those worth most.
-const MOST_FIRSTS: u64 = 1 + 6;
+const MOST_FIRSTS: u64 = 1 + weigh::FIRSTS as u64;
 /// Second stones beside each.
-const SECONDS: u64 = 3;
-/// Positions in which turns are compared and that are open at the same time, and the one behind.
-const DEEPEST_VALUE: u64 = 3;
+const SECONDS: u64 = weigh::SECONDS as u64;
+/// Positions whose value is asked for at the same time: one behind each turn.
+const DEEPEST_VALUE: u64 = weigh::MOST_TURNS as u64;
 /// Attacks of two turns, of three, and so on to ten, less the first.
 const LONGER_ATTACKS: u64 = 8;
 /// Positions of an attack that are open at the same time: with ten turns left down to three.

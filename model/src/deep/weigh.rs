@@ -76,7 +76,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> Option<i32> {
     let value = root.value as i32 - EVEN as i32;
     let (turns, line) = (root.turns, in_words(root.line));
     let reason = match root.value {
-        LOST => format!("every turn that was looked at loses within {turns} turns"),
+        LOST => "none of the turns that were looked at holds".to_owned(),
         WON => format!("it wins: {line}"),
         _ => format!("value {value}, {turns} turns ahead: {line}"),
     };

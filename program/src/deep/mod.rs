@@ -4,7 +4,7 @@
 mod attack;
 mod fill;
 mod hold;
-mod weigh;
+pub(crate) mod weigh;
 
 use crate::assembler::Assembler;
 use crate::codes::{Condition, Kind, List, Slot};

@@ -12,11 +12,11 @@ use super::worthiest;
 
 /// The share of the nodes that comparing turns leaves: those left, halved so often.
 const HALVINGS: u64 = 1;
-/// One more than the turns looked ahead at most.
-const TOO_FAR: i16 = 3 + 1;
+/// Turns looked ahead at most, the own one included.
+pub(crate) const MOST_TURNS: i16 = 3;
 /// First stones that are tried, and second stones beside each.
-const FIRSTS: i16 = 6;
-const SECONDS: i16 = 3;
+pub(crate) const FIRSTS: i16 = 6;
+pub(crate) const SECONDS: i16 = 3;
 /// Nodes of the search for double threats where turns are still to be compared, and behind the last.
 const NODES_INSIDE: u64 = 1_536;
 const NODES_AT_LEAF: u64 = 512;
@@ -85,7 +85,7 @@ pub fn write(asm: &mut Assembler) {
     asm.nothing().goto_if(Condition::Equal, "over");
     asm.compare_with(ALPHA, WON).goto_if(Condition::Equal, "over");
     asm.add(TURNS_AT_ROOT, Number::Zero, 1);
-    asm.compare_with(TURNS_AT_ROOT, TOO_FAR).goto_unless(Condition::Equal, "further");
+    asm.compare_with(TURNS_AT_ROOT, MOST_TURNS + 1).goto_unless(Condition::Equal, "further");
 
     asm.label("over");
     asm.put(Operand::Best, Stone::Attacker);
