@@ -7,8 +7,9 @@
 //!   ---+----------+----------+-----------+----------+---------+--------+----------
 //!    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH,
 //!   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  NODES: what is
-//!   8 JUDGEs)   folding   the lists    a cell a    and its  moves    list     decided, how long
-//!               edges                  cycle       windows                    and how far it goes
+//!   8 JUDGEs,   folding   the lists    a cell a    and its  moves    list     decided, how long
+//!   LEARNED),   edges                  cycle       windows                    and how far it goes
+//!   MEASURE
 //! ```
 //!
 //! An order goes to one unit at a time. SURVEY and SWEEP use STAR, and SURVEY uses COVER, while
@@ -19,7 +20,8 @@
 //!   `stone` (0 empty, 1 dark, 2 light) on (`row`, `col`), after which `won` tells whether it
 //!   makes six or more; [`OP_THINK`] decides a turn of two stones for the colour `stone` by the
 //!   seven steps, [`OP_THINK_DEEP`] by the searches of a `level` above 0. The program begins at the
-//!   address that is the number of the operation.
+//!   address that is the number of the operation. With `learned` high at the `start` of
+//!   [`OP_THINK`] cells are compared by LEARNED's words wherever a step takes the greatest PQ.
 //! - `done` pulses at the end; results hold until the next `start`. After thinking, `count`
 //!   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //!   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
@@ -44,8 +46,11 @@ pub mod cover;
 pub mod fresh;
 pub mod gather;
 pub mod judge;
+pub mod learned;
 pub mod line_numbers;
 pub mod lines;
+pub mod look_up;
+pub mod measure;
 pub mod near;
 pub mod nodes;
 pub mod program_rom;
@@ -61,7 +66,7 @@ pub mod turn;
 pub mod windows;
 
 use connect6_program::{Condition, Op, Program, Slot, Stone, FIELD_BITS, PC_BITS, VALUE_BITS};
-use connect6_protocol::NODES_QUERY;
+use connect6_protocol::{NODES_QUERY, OP_THINK};
 
 use crate::fixed::{Counting, Fixed};
 use crate::prelude::*;
@@ -70,6 +75,7 @@ use choice::Choice;
 use cover::{Cover, SLOT_BITS};
 use fresh::Fresh;
 use gather::Gather;
+use measure::{By, Measure, BY_BITS};
 use near::Near;
 use nodes::Nodes;
 use program_rom::Word;
@@ -83,8 +89,6 @@ use turn::Turn;
 
 /// Bits of an operation's number.
 const OP_BITS: usize = Op::BITS;
-/// What a stone gains at most; one more is a bit of its own.
-const MOST_GAIN: u64 = 127;
 /// Numbers that a condition can have.
 const FLAGS: usize = 1 << Condition::BITS;
 
@@ -107,6 +111,8 @@ pub struct Cc {
     pub stone: Signal<In, Bits<2>>,
     /// How deep to think.
     pub level: Signal<In, Bits<2>>,
+    /// Whether the seven steps go by the learned words, not by PQ.
+    pub learned: Signal<In, Bit>,
     /// Finished.
     pub done: Signal<Out, Bit>,
     /// The program could not go on.
@@ -169,7 +175,11 @@ pub struct Cc {
     slot_base: Fixed<SLOT_BITS, { Slot::Base.code() }>,
     slot_standing: Fixed<SLOT_BITS, { Slot::Standing.code() }>,
     both_colours: Fixed<2, 3>,
-    most_gain: Fixed<VALUE_BITS, MOST_GAIN>,
+    by_quality: Fixed<BY_BITS, { By::Quality.code() }>,
+    by_learned: Fixed<BY_BITS, { By::Learned.code() }>,
+    by_worth: Fixed<BY_BITS, { By::Worth.code() }>,
+    by_gain: Fixed<BY_BITS, { By::Gain.code() }>,
+    entry_think: Fixed<2, OP_THINK>,
     nodes_query: Fixed<4, NODES_QUERY>,
     flag_number: Counting<{ Condition::BITS }, FLAGS>,
     one: Fixed<2, 1>,
@@ -179,6 +189,7 @@ pub struct Cc {
     registers: Registers,
     kept: Choice,
     star: Star,
+    measure: Measure,
     cover_unit: Cover,
     survey: Survey,
     sweep: Sweep,
@@ -193,13 +204,12 @@ pub struct Cc {
     own_stone: DFF<Bits<2>>,
     given_cell: DFF<Bits<VALUE_BITS>>,
     opposing: DFF<Bit>,
+    goes_by_words: DFF<Bit>,
     double: DFF<Bit>,
     is_less: DFF<Bit>,
     is_equal: DFF<Bit>,
     six: DFF<Bit>,
     point_ready: DFF<Bit>,
-    point_quality: DFF<Bits<8>>,
-    point_gain: DFF<Bits<9>>,
     opponent_stone: Signal<Local, Bits<2>>,
     attacker_stone: Signal<Local, Bits<2>>,
     defender_stone: Signal<Local, Bits<2>>,
@@ -228,12 +238,12 @@ impl Logic for Cc {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, sum, own_stone, given_cell, opposing, double, is_less, is_equal, six,
-            point_ready, point_quality, point_gain
+            self, clock, sum, own_stone, given_cell, opposing, goes_by_words, double, is_less,
+            is_equal, six, point_ready
         );
         clock!(
-            self, clock, sequencer, registers, star, cover_unit, survey, sweep, near, fresh,
-            gather, nodes, turn, stopwatch
+            self, clock, sequencer, registers, star, measure, cover_unit, survey, sweep, near,
+            fresh, gather, nodes, turn, stopwatch
         );
 
         // What CC is told, kept while it works on it.
@@ -242,6 +252,8 @@ impl Logic for Cc {
             self.given_cell.d.next =
                 (bit_cast::<10, 5>(self.row.val()) << 5) | bit_cast::<10, 5>(self.col.val());
             self.opposing.d.next = false;
+            self.goes_by_words.d.next =
+                self.learned.val() & (self.op.val() == self.entry_think.val());
         }
         self.sequencer.reset.next = self.reset.val();
         self.sequencer.start.next = self.start.val();
@@ -306,14 +318,20 @@ impl Logic for Cc {
         }
         self.star.flush.next = self.survey.flush.val() | self.sweep.flush.val();
         self.star.light.next = self.attacker_stone.val().get_bit(1);
-        // PQ is there a cycle after the star, and so is what a stone gains.
+        self.star.opposing.next = self.opposing.q.val();
+        // MEASURE says a cycle after the star what the cell is worth.
         self.point_ready.d.next = self.star.ready.val();
-        self.point_quality.d.next = bit_cast::<8, 7>(self.star.seen.val().quality)
-            + bit_cast::<8, 7>(self.star.seen.val().defender_quality);
-        self.point_gain.d.next = (bit_cast::<9, 7>(self.star.seen.val().quality)
-            + bit_cast::<9, 7>(self.star.seen.val().defender_quality))
-            + (bit_cast::<9, 5>(self.star.seen.val().room)
-                + bit_cast::<9, 7>(self.star.seen.val().peril));
+        self.measure.seen.next = self.star.seen.val();
+        self.measure.by.next = self.by_quality.val();
+        if self.goes_by_words.q.val() {
+            self.measure.by.next = self.by_learned.val();
+        }
+        if (self.order.val() == self.op_survey.val()) & self.field.val().get_bit(1) {
+            self.measure.by.next = self.by_worth.val();
+        }
+        if (self.order.val() == self.op_weigh.val()) & self.field.val().get_bit(0) {
+            self.measure.by.next = self.by_gain.val();
+        }
         if self.star.ready.val() & self.given.val() {
             self.six.d.next = self.star.seen.val().six & self.own_stone.q.val().any();
         }
@@ -354,6 +372,7 @@ impl Logic for Cc {
         self.survey.ready.next = self.star.ready.val();
         self.survey.seen.next = self.star.seen.val();
         self.survey.early.next = self.star.early.val();
+        self.survey.value.next = self.measure.value.val();
         self.survey.cover_done.next = self.cover_unit.done.val();
         self.survey.opposing.next = self.opposing.q.val();
         self.survey.list.next = self.field.val().get_bits::<2>(0);
@@ -451,13 +470,7 @@ impl Logic for Cc {
         }
         self.registers.number_in.next = self.sum.q.val();
         if self.order.val() == self.op_weigh.val() {
-            self.registers.number_in.next = bit_cast::<10, 8>(self.point_quality.q.val());
-            if self.field.val().get_bit(0) {
-                self.registers.number_in.next = bit_cast::<10, 9>(self.point_gain.q.val());
-                if self.point_gain.q.val().get_bit(7) | self.point_gain.q.val().get_bit(8) {
-                    self.registers.number_in.next = self.most_gain.val();
-                }
-            }
+            self.registers.number_in.next = self.measure.value.val();
         }
         if self.order.val() == self.op_fold.val() {
             self.registers.number_in.next = bit_cast::<10, 2>(self.cover_unit.threats.val());

@@ -3,7 +3,7 @@
 //! - `KEY[0]` resets the machine.
 //! - `SW[1:0]` choose the level, as long as no host sets one: 1 with both down, so that a host
 //!   that knows no levels meets a player that searches; 2 and 3; and with both up 0, the seven
-//!   steps.
+//!   steps. `SW[2]` up lets the seven steps go by LEARNED's words in place of PQ.
 //! - `HEX7` to `HEX0` show the FPGA's last stones as row, column, row, column; while `KEY[1]` is
 //!   held, the two deciding steps and the cycles of the turn (hexadecimal).
 //! - `LEDG[0]`, `LEDG[1]`: the FPGA plays dark, light. `LEDG[2]`: a game is open. `LEDG[3]`:
@@ -47,8 +47,8 @@ pub struct De2 {
     pub CLOCK_50: Signal<In, Clock>,
     /// Two of the push buttons, low when pressed.
     pub KEY: Signal<In, Bits<2>>,
-    /// Two of the switches, high when up.
-    pub SW: Signal<In, Bits<2>>,
+    /// Three of the switches, high when up.
+    pub SW: Signal<In, Bits<3>>,
     /// From the host.
     pub UART_RXD: Signal<In, Bit>,
     /// To the host.
@@ -77,8 +77,8 @@ pub struct De2 {
     drawn: Constant<Bits<2>>,
     page_captured: DFF<Bit>,
     page: DFF<Bit>,
-    switches_captured: DFF<Bits<2>>,
-    switches: DFF<Bits<2>>,
+    switches_captured: DFF<Bits<3>>,
+    switches: DFF<Bits<3>>,
     lamp: DFF<Bits<LAMP_BITS>>,
     won: Signal<Local, Bit>,
     over: Signal<Local, Bit>,
@@ -148,7 +148,8 @@ impl Logic for De2 {
         self.reset_button.button.next = !self.KEY.val().get_bit(0);
         self.switches_captured.d.next = self.SW.val();
         self.switches.d.next = self.switches_captured.q.val();
-        self.system.switches.next = self.switches.q.val() + 1;
+        self.system.switches.next = self.switches.q.val().get_bits::<2>(0) + 1;
+        self.system.learned.next = self.switches.q.val().get_bit(2);
         self.page_captured.d.next = !self.KEY.val().get_bit(1);
         self.page.d.next = self.page_captured.q.val();
 

@@ -1,6 +1,7 @@
 //! The Connect6 machine in rust-hdl: MEM, UC, CU, CC and the board tops.
 
 pub mod block_ram;
+pub mod block_rom;
 pub mod cc;
 pub mod coordinate;
 pub mod cu;

@@ -33,6 +33,8 @@ pub struct System {
     pub uart_tx: Signal<Out, Bit>,
     /// The level where no host has set one.
     pub switches: Signal<In, Bits<2>>,
+    /// Whether the seven steps of level 0 go by the learned words, not by PQ.
+    pub learned: Signal<In, Bit>,
     /// The FPGA's colour: 0 none, 1 dark, 2 light.
     pub own: Signal<Out, Bits<2>>,
     /// 0 open, 1 dark has won, 2 light has won, 3 drawn.
@@ -70,6 +72,7 @@ impl System {
             uart_rx: Signal::default(),
             uart_tx: Signal::default(),
             switches: Signal::default(),
+            learned: Signal::default(),
             own: Signal::default(),
             game: Signal::default(),
             thinking: Signal::default(),
@@ -115,6 +118,7 @@ impl Logic for System {
         self.cc.col.next = self.cu.cc_col.val();
         self.cc.stone.next = self.cu.cc_stone.val();
         self.cc.level.next = self.cu.cc_level.val();
+        self.cc.learned.next = self.learned.val();
         self.cc.query.next = self.cu.cc_query.val();
 
         self.cu.reset.next = self.reset.val();

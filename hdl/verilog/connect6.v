@@ -11,7 +11,7 @@
 // - `KEY[0]` resets the machine.
 // - `SW[1:0]` choose the level, as long as no host sets one: 1 with both down, so that a host
 //   that knows no levels meets a player that searches; 2 and 3; and with both up 0, the seven
-//   steps.
+//   steps. `SW[2]` up lets the seven steps go by LEARNED's words in place of PQ.
 // - `HEX7` to `HEX0` show the FPGA's last stones as row, column, row, column; while `KEY[1]` is
 //   held, the two deciding steps and the cycles of the turn (hexadecimal).
 // - `LEDG[0]`, `LEDG[1]`: the FPGA plays dark, light. `LEDG[2]`: a game is open. `LEDG[3]`:
@@ -32,7 +32,7 @@ module de2 #(
 ) (
     input  wire        CLOCK_50,  // The board's oscillator, 50 MHz.
     input  wire  [1:0] KEY,       // Two of the push buttons, low when pressed.
-    input  wire  [1:0] SW,        // Two of the switches, high when up.
+    input  wire  [2:0] SW,        // Three of the switches, high when up.
     input  wire        UART_RXD,  // From the host.
     output wire        UART_TXD,  // To the host.
     output wire  [8:0] LEDG,      // Green lamps.
@@ -60,8 +60,8 @@ module de2 #(
 
     reg page_captured = 1'b0;
     reg page = 1'b0;
-    reg [1:0] switches_captured = 2'd0;
-    reg [1:0] switches = 2'd0;
+    reg [2:0] switches_captured = 3'd0;
+    reg [2:0] switches = 3'd0;
     reg [21:0] lamp = 22'd0;
     wire reset_button_steady;
     wire [1:0] system_switches;
@@ -118,6 +118,7 @@ module de2 #(
         .uart_rx(UART_RXD),
         .uart_tx(UART_TXD),
         .switches(system_switches),
+        .learned(switches[2]),
         .own(system_own),
         .game(system_game),
         .thinking(system_thinking),
@@ -203,7 +204,7 @@ module de2 #(
         .segments(HEX7)
     );
 
-    assign system_switches = switches + 2'd1;
+    assign system_switches = switches[1:0] + 2'd1;
     assign over = |system_game;
     assign won = over && system_game == system_own;
     assign LEDG = green;
@@ -422,6 +423,8 @@ module system #(
     input  wire        uart_rx,     // The line from the host.
     output wire        uart_tx,     // The line to the host.
     input  wire  [1:0] switches,    // The level where no host has set one.
+    // Whether the seven steps of level 0 go by the learned words, not by PQ.
+    input  wire        learned,
     output wire  [1:0] own,         // The FPGA's colour: 0 none, 1 dark, 2 light.
     output wire  [1:0] game,        // 0 open, 1 dark has won, 2 light has won, 3 drawn.
     output wire        thinking,    // The core thinks.
@@ -516,6 +519,7 @@ module system #(
         .col(cu_cc_col),
         .stone(cu_cc_stone),
         .level(cu_cc_level),
+        .learned(learned),
         .done(cu_cc_done),
         .fault(cu_cc_fault),
         .won(cu_cc_won),
@@ -1164,8 +1168,9 @@ endmodule
 //   ---+----------+----------+-----------+----------+---------+--------+----------
 //    STAR       COVER     SURVEY       SWEEP       NEAR     FRESH    GATHER   TURN, STOPWATCH,
 //   (LINES,     T by      (2 SIEVEs)   a list,     a move   quiet    a short  NODES: what is
-//   8 JUDGEs)   folding   the lists    a cell a    and its  moves    list     decided, how long
-//               edges                  cycle       windows                    and how far it goes
+//   8 JUDGEs,   folding   the lists    a cell a    and its  moves    list     decided, how long
+//   LEARNED),   edges                  cycle       windows                    and how far it goes
+//   MEASURE
 //
 // An order goes to one unit at a time. SURVEY and SWEEP use STAR, and SURVEY uses COVER, while
 // their own order is carried out; no unit knows who asked.
@@ -1175,7 +1180,8 @@ endmodule
 //   `stone` (0 empty, 1 dark, 2 light) on (`row`, `col`), after which `won` tells whether it
 //   makes six or more; `OP_THINK` decides a turn of two stones for the colour `stone` by the
 //   seven steps, `OP_THINK_DEEP` by the searches of a `level` above 0. The program begins at the
-//   address that is the number of the operation.
+//   address that is the number of the operation. With `learned` high at the `start` of
+//   `OP_THINK` cells are compared by LEARNED's words wherever a step takes the greatest PQ.
 // - `done` pulses at the end; results hold until the next `start`. After thinking, `count`
 //   stones are in (`row0`, `col0`) and (`row1`, `col1`), decided by `by_step0` and `by_step1`
 //   (1 to 9 for steps 1, 2, 3, 5A, 4, 6A, 5B, 6B, 7), and the line memories are as before.
@@ -1195,6 +1201,7 @@ module cc (
     input  wire  [4:0] col,          // Column of the cell to set, 0 to 18.
     input  wire  [1:0] stone,        // What to set there, or the colour to think for.
     input  wire  [1:0] level,        // How deep to think.
+    input  wire        learned,      // Whether the seven steps go by the learned words, not by PQ.
     output wire        done,         // Finished.
     output wire        fault,        // The program could not go on.
     output wire        won,          // The stone just set makes six or more.
@@ -1245,7 +1252,11 @@ module cc (
     localparam [3:0] SLOT_BASE = 4'd1;
     localparam [3:0] SLOT_STANDING = 4'd2;
     localparam [1:0] BOTH_COLOURS = 2'd3;
-    localparam [9:0] MOST_GAIN = 10'b0001111111;
+    localparam [1:0] BY_QUALITY = 2'd0;
+    localparam [1:0] BY_LEARNED = 2'd1;
+    localparam [1:0] BY_WORTH = 2'd2;
+    localparam [1:0] BY_GAIN = 2'd3;
+    localparam [1:0] ENTRY_THINK = 2'd2;
     localparam [3:0] NODES_QUERY = 4'd10;
     localparam [4:0] FLAG_NUMBER_0 = 5'd0;
     localparam [4:0] FLAG_NUMBER_1 = 5'd1;
@@ -1303,8 +1314,10 @@ module cc (
     reg [1:0] star_stone;
     wire star_wrote;
     wire star_ready;
-    wire [58:0] star_seen;
+    wire [74:0] star_seen;
     wire [9:0] star_early;
+    reg [1:0] measure_by;
+    wire [9:0] measure_value;
     reg cover_unit_start;
     reg [3:0] cover_unit_from;
     reg [3:0] cover_unit_to;
@@ -1396,13 +1409,12 @@ module cc (
     reg [1:0] own_stone = 2'd0;
     reg [9:0] given_cell = 10'd0;
     reg opposing = 1'b0;
+    reg goes_by_words = 1'b0;
     reg double = 1'b0;
     reg is_less = 1'b0;
     reg is_equal = 1'b0;
     reg six = 1'b0;
     reg point_ready = 1'b0;
-    reg [7:0] point_quality = 8'd0;
-    reg [8:0] point_gain = 9'd0;
     wire [1:0] opponent_stone;
     reg [1:0] attacker_stone;
     reg [1:0] defender_stone;
@@ -1515,6 +1527,7 @@ module cc (
         .write(star_write),
         .stone(star_stone),
         .light(attacker_stone[1]),
+        .opposing(opposing),
         .wrote(star_wrote),
         .ready(star_ready),
         .seen(star_seen),
@@ -1540,6 +1553,13 @@ module cc (
         .defender_fours_1(cover_unit_defender_fours_1),
         .defender_fours_2(cover_unit_defender_fours_2),
         .defender_fours_3(cover_unit_defender_fours_3)
+    );
+
+    measure measure (
+        .clock(clock),
+        .seen(star_seen),
+        .by(measure_by),
+        .value(measure_value)
     );
 
     cover_unit cover_unit (
@@ -1594,6 +1614,7 @@ module cc (
         .ready(star_ready),
         .seen(star_seen),
         .early(star_early),
+        .value(measure_value),
         .cover_start(survey_cover_start),
         .cover_from(survey_cover_from),
         .cover_to(survey_cover_to),
@@ -1821,6 +1842,19 @@ module cc (
     end
 
     always @(*) begin
+        measure_by = BY_QUALITY;
+        if (goes_by_words) begin
+            measure_by = BY_LEARNED;
+        end
+        if ((order == OP_SURVEY) & field[1]) begin
+            measure_by = BY_WORTH;
+        end
+        if ((order == OP_WEIGH) & field[0]) begin
+            measure_by = BY_GAIN;
+        end
+    end
+
+    always @(*) begin
         cover_unit_start = issue & (order == OP_FOLD);
         cover_unit_from = field[3:0];
         if (field[3:0] == SLOT_BASE) begin
@@ -1849,13 +1883,7 @@ module cc (
     always @(*) begin
         registers_number_in = sum;
         if (order == OP_WEIGH) begin
-            registers_number_in = {2'd0, point_quality};
-            if (field[0]) begin
-                registers_number_in = {1'b0, point_gain};
-                if (point_gain[7] | point_gain[8]) begin
-                    registers_number_in = MOST_GAIN;
-                end
-            end
+            registers_number_in = measure_value;
         end
         if (order == OP_FOLD) begin
             registers_number_in = {8'd0, cover_unit_threats};
@@ -1923,6 +1951,7 @@ module cc (
             own_stone <= stone;
             given_cell <= {row, col};
             opposing <= 1'b0;
+            goes_by_words <= learned & (op == ENTRY_THINK);
         end
         if (issue & (order == OP_SIDE)) begin
             opposing <= field[0] | (field[1] & ~opposing);
@@ -1958,9 +1987,6 @@ module cc (
 
     always @(posedge clock) begin
         point_ready <= star_ready;
-        point_quality <= {1'b0, star_seen[32:26]} + {1'b0, star_seen[46:40]};
-        point_gain <= {2'd0, star_seen[32:26]} + {2'd0, star_seen[46:40]} + ({4'd0,
-            star_seen[51:47]} + {2'd0, star_seen[58:52]});
     end
 endmodule
 
@@ -3785,7 +3811,8 @@ endmodule
 //   the cell three cycles before its `ready`, the `_coming` outputs are its results one cycle
 //   before. They do not hold. `keeping` is high in that cycle if the results will be kept, that is
 //   if no flush stops them; it does not look at `reset`.
-// - `light` says which colour attacks; it must hold from a probe to its `ready`.
+// - `light` says which colour attacks and `opposing` that it is not the side to move; both must
+//   hold from a probe to its `ready`.
 // - A pulse on `start` clears the board as LINES does; `done` pulses when that is over.
 // - `reset` forgets the probes under way and wins over everything.
 module star (
@@ -3799,9 +3826,10 @@ module star (
     input  wire        write,               // Puts `stone` on the cell.
     input  wire  [1:0] stone,               // What to put there.
     input  wire        light,               // The attacker is light.
+    input  wire        opposing,            // The attacker is the opponent of the side to move.
     output wire        wrote,               // A stone is on its cell from the next cycle on.
     output wire        ready,               // The results are new.
-    output wire [58:0] seen,                // What they are.
+    output wire [74:0] seen,                // What they are.
     output wire  [9:0] early,               // The cell three cycles before its `ready`.
     output wire        occupied_coming,     // `occupied` in `seen`, a cycle before `ready`.
     output wire  [3:0] threats_coming,      // `threats` in `seen`, a cycle before `ready`.
@@ -3924,6 +3952,8 @@ module star (
     wire judges_7_four;
     wire [10:0] judges_7_vacant;
     wire [5:0] judges_7_threes;
+    wire [7:0] learned_own;
+    wire [7:0] learned_opponent;
     reg stage_probe_0 = 1'b0;  // Entry i belongs to stage i + 1.
     reg stage_probe_1 = 1'b0;  // Entry i belongs to stage i + 1.
     reg stage_probe_2 = 1'b0;  // Entry i belongs to stage i + 1.
@@ -3950,7 +3980,7 @@ module star (
     reg [10:0] off_3_3 = 11'd0;
     reg occupied_4 = 1'b0;
     reg occupied_5 = 1'b0;
-    reg [58:0] seen_6 = 59'd0;
+    reg [74:0] seen_6 = 75'd0;
     reg four_0;                // Of the attacker and of the defender.
     reg four_1;                // Of the attacker and of the defender.
     reg [3:0] hots_0;
@@ -4135,6 +4165,25 @@ module star (
         .fours(defender_fours_3)
     );
 
+    learned learned (
+        .clock(clock),
+        .stones_0(stones_3_0),
+        .stones_1(stones_3_1),
+        .stones_2(stones_3_2),
+        .stones_3(stones_3_3),
+        .stones_4(stones_3_4),
+        .stones_5(stones_3_5),
+        .stones_6(stones_3_6),
+        .stones_7(stones_3_7),
+        .off_0(off_3_0),
+        .off_1(off_3_1),
+        .off_2(off_3_2),
+        .off_3(off_3_3),
+        .opposing(opposing),
+        .own(learned_own),
+        .opponent(learned_opponent)
+    );
+
     assign early = stage_at_2;
     assign keeping = stage_probe_4 & ~flush;
     assign judges_0_blocked = stones_3_4 | off_3_0;
@@ -4290,6 +4339,8 @@ module star (
             seen_6[46:40] <= worth_1;
             seen_6[51:47] <= room_sum;
             seen_6[58:52] <= peril_sum;
+            seen_6[66:59] <= learned_own;
+            seen_6[74:67] <= learned_opponent;
         end
     end
 
@@ -5145,6 +5196,4504 @@ module arm (
     end
 endmodule
 
+// LEARNED: what a cell is worth by learned tables: eight words, one for each arm of its star as
+// each side sees it. It is a pipeline: a star a cycle may go in.
+//
+// Contract
+// - `stones` are the attacker's four arms and then the defender's, `off` the cells off the board,
+//   one entry a direction, eleven cells each with the centre at bit 5. `opposing` says that it is
+//   the defender who is to move.
+// - Latency: two cycles later `own` and `opponent` are the sums of the words of the side to move
+//   and of its opponent.
+// - There is no start and no reset.
+module learned (
+    input  wire        clock,     // The system clock.
+    input  wire [10:0] stones_0,  // Stones of the attacker, then of the defender.
+    input  wire [10:0] stones_1,  // Stones of the attacker, then of the defender.
+    input  wire [10:0] stones_2,  // Stones of the attacker, then of the defender.
+    input  wire [10:0] stones_3,  // Stones of the attacker, then of the defender.
+    input  wire [10:0] stones_4,  // Stones of the attacker, then of the defender.
+    input  wire [10:0] stones_5,  // Stones of the attacker, then of the defender.
+    input  wire [10:0] stones_6,  // Stones of the attacker, then of the defender.
+    input  wire [10:0] stones_7,  // Stones of the attacker, then of the defender.
+    input  wire [10:0] off_0,     // Cells off the board.
+    input  wire [10:0] off_1,     // Cells off the board.
+    input  wire [10:0] off_2,     // Cells off the board.
+    input  wire [10:0] off_3,     // Cells off the board.
+    input  wire        opposing,  // The side to move defends.
+    output wire  [7:0] own,       // The words of the side to move.
+    output wire  [7:0] opponent   // Those of its opponent.
+);
+
+    wire [10:0] look_ups_0_blocked;
+    wire [10:0] look_ups_1_blocked;
+    wire [10:0] look_ups_2_blocked;
+    wire [10:0] look_ups_3_blocked;
+    wire [10:0] look_ups_4_blocked;
+    wire [10:0] look_ups_5_blocked;
+    wire [10:0] look_ups_6_blocked;
+    wire [10:0] look_ups_7_blocked;
+    wire [10:0] own_table_0_address;
+    wire [5:0] own_table_0_word;
+    wire [10:0] own_table_1_address;
+    wire [5:0] own_table_1_word;
+    wire [10:0] own_table_2_address;
+    wire [5:0] own_table_2_word;
+    wire [10:0] own_table_3_address;
+    wire [5:0] own_table_3_word;
+    wire [10:0] opposing_table_0_address;
+    wire [5:0] opposing_table_0_word;
+    wire [10:0] opposing_table_1_address;
+    wire [5:0] opposing_table_1_word;
+    wire [10:0] opposing_table_2_address;
+    wire [5:0] opposing_table_2_word;
+    wire [10:0] opposing_table_3_address;
+    wire [5:0] opposing_table_3_word;
+    reg [10:0] sides_0;  // Of the side to move, then of its opponent.
+    reg [10:0] sides_1;  // Of the side to move, then of its opponent.
+    reg [10:0] sides_2;  // Of the side to move, then of its opponent.
+    reg [10:0] sides_3;  // Of the side to move, then of its opponent.
+    reg [10:0] sides_4;  // Of the side to move, then of its opponent.
+    reg [10:0] sides_5;  // Of the side to move, then of its opponent.
+    reg [10:0] sides_6;  // Of the side to move, then of its opponent.
+    reg [10:0] sides_7;  // Of the side to move, then of its opponent.
+
+    look_up look_ups_0 (
+        .clock(clock),
+        .own(sides_0),
+        .blocked(look_ups_0_blocked),
+        .address(own_table_0_address)
+    );
+
+    look_up look_ups_1 (
+        .clock(clock),
+        .own(sides_1),
+        .blocked(look_ups_1_blocked),
+        .address(own_table_1_address)
+    );
+
+    look_up look_ups_2 (
+        .clock(clock),
+        .own(sides_2),
+        .blocked(look_ups_2_blocked),
+        .address(own_table_2_address)
+    );
+
+    look_up look_ups_3 (
+        .clock(clock),
+        .own(sides_3),
+        .blocked(look_ups_3_blocked),
+        .address(own_table_3_address)
+    );
+
+    look_up look_ups_4 (
+        .clock(clock),
+        .own(sides_4),
+        .blocked(look_ups_4_blocked),
+        .address(opposing_table_0_address)
+    );
+
+    look_up look_ups_5 (
+        .clock(clock),
+        .own(sides_5),
+        .blocked(look_ups_5_blocked),
+        .address(opposing_table_1_address)
+    );
+
+    look_up look_ups_6 (
+        .clock(clock),
+        .own(sides_6),
+        .blocked(look_ups_6_blocked),
+        .address(opposing_table_2_address)
+    );
+
+    look_up look_ups_7 (
+        .clock(clock),
+        .own(sides_7),
+        .blocked(look_ups_7_blocked),
+        .address(opposing_table_3_address)
+    );
+
+    block_rom_2048x6 own_table_0 (
+        .clock(clock),
+        .address(own_table_0_address),
+        .word(own_table_0_word)
+    );
+
+    block_rom_2048x6 own_table_1 (
+        .clock(clock),
+        .address(own_table_1_address),
+        .word(own_table_1_word)
+    );
+
+    block_rom_2048x6 own_table_2 (
+        .clock(clock),
+        .address(own_table_2_address),
+        .word(own_table_2_word)
+    );
+
+    block_rom_2048x6 own_table_3 (
+        .clock(clock),
+        .address(own_table_3_address),
+        .word(own_table_3_word)
+    );
+
+    block_rom_2048x6_opposing_table opposing_table_0 (
+        .clock(clock),
+        .address(opposing_table_0_address),
+        .word(opposing_table_0_word)
+    );
+
+    block_rom_2048x6_opposing_table opposing_table_1 (
+        .clock(clock),
+        .address(opposing_table_1_address),
+        .word(opposing_table_1_word)
+    );
+
+    block_rom_2048x6_opposing_table opposing_table_2 (
+        .clock(clock),
+        .address(opposing_table_2_address),
+        .word(opposing_table_2_word)
+    );
+
+    block_rom_2048x6_opposing_table opposing_table_3 (
+        .clock(clock),
+        .address(opposing_table_3_address),
+        .word(opposing_table_3_word)
+    );
+
+    assign look_ups_0_blocked = sides_4 | off_0;
+    assign look_ups_4_blocked = sides_0 | off_0;
+    assign look_ups_1_blocked = sides_5 | off_1;
+    assign look_ups_5_blocked = sides_1 | off_1;
+    assign look_ups_2_blocked = sides_6 | off_2;
+    assign look_ups_6_blocked = sides_2 | off_2;
+    assign look_ups_3_blocked = sides_7 | off_3;
+    assign look_ups_7_blocked = sides_3 | off_3;
+    assign own = {2'd0, own_table_0_word} + {2'd0, own_table_1_word} + ({2'd0, own_table_2_word}
+        + {2'd0, own_table_3_word});
+    assign opponent = {2'd0, opposing_table_0_word} + {2'd0, opposing_table_1_word} + ({2'd0,
+        opposing_table_2_word} + {2'd0, opposing_table_3_word});
+
+    always @(*) begin
+        sides_0 = stones_0;
+        sides_4 = stones_4;
+        if (opposing) begin
+            sides_0 = stones_4;
+            sides_4 = stones_0;
+        end
+    end
+
+    always @(*) begin
+        sides_1 = stones_1;
+        sides_5 = stones_5;
+        if (opposing) begin
+            sides_1 = stones_5;
+            sides_5 = stones_1;
+        end
+    end
+
+    always @(*) begin
+        sides_2 = stones_2;
+        sides_6 = stones_6;
+        if (opposing) begin
+            sides_2 = stones_6;
+            sides_6 = stones_2;
+        end
+    end
+
+    always @(*) begin
+        sides_3 = stones_3;
+        sides_7 = stones_7;
+        if (opposing) begin
+            sides_3 = stones_7;
+            sides_7 = stones_3;
+        end
+    end
+endmodule
+
+// LOOK_UP: where a learned table has its word for one arm of a star as one side sees it. It is a
+// pipeline: an arm a cycle may go in.
+//
+// Contract
+// - `own` and `blocked` are the eleven cells around a centre (bit 5, always 0), as for WINDOWS.
+// - Latency: a cycle later `address` is where the word for that arm stands.
+// - There is no start and no reset.
+//
+// To either side of the centre the arm is a code of six bits: the cells up to the first one that is
+// blocked, the nearest lowest, and above them a one. A table has one word for two codes, whichever
+// is on which side.
+module look_up (
+    input  wire        clock,    // The system clock.
+    input  wire [10:0] own,      // Stones of the side.
+    input  wire [10:0] blocked,  // Stones of the other, and cells off the board.
+    output reg  [10:0] address   // Where the table has its word.
+);
+
+    localparam [5:0] LAST = 6'b100000;
+    localparam [10:0] MIXED = 11'b10000000000;
+
+    reg [5:0] codes_0 = 6'd0;  // The codes ahead and behind.
+    reg [5:0] codes_1 = 6'd0;  // The codes ahead and behind.
+    wire [5:0] stones_0;
+    reg [5:0] stones_1;
+    wire [5:0] ends_0;
+    reg [5:0] ends_1;
+    wire [5:0] before_0;       // The cells up to the first that is blocked, and that one.
+    wire [5:0] before_1;       // The cells up to the first that is blocked, and that one.
+    wire [5:0] end_0;
+    wire [5:0] end_1;
+    reg [5:0] lesser;
+    reg [5:0] greater;
+    reg [10:0] row;
+    reg [10:0] column;
+
+    assign stones_0 = {1'b0, own[10:6]};
+    assign ends_0 = {1'b0, blocked[10:6]} | LAST;
+    assign before_0 = ~ends_0 & (ends_0 - 6'd1);
+    assign end_0 = ends_0 & ~(ends_0 - 6'd1);
+    assign before_1 = ~ends_1 & (ends_1 - 6'd1);
+    assign end_1 = ends_1 & ~(ends_1 - 6'd1);
+
+    always @(*) begin
+        stones_1 = 6'd0;
+        stones_1[0] = own[4];
+        stones_1[1] = own[3];
+        stones_1[2] = own[2];
+        stones_1[3] = own[1];
+        stones_1[4] = own[0];
+    end
+
+    always @(*) begin
+        ends_1 = LAST;
+        ends_1[0] = blocked[4];
+        ends_1[1] = blocked[3];
+        ends_1[2] = blocked[2];
+        ends_1[3] = blocked[1];
+        ends_1[4] = blocked[0];
+    end
+
+    always @(*) begin
+        lesser = codes_0;
+        greater = codes_1;
+        if (codes_1 < codes_0) begin
+            lesser = codes_1;
+            greater = codes_0;
+        end
+    end
+
+    always @(*) begin
+        row = {6'd0, lesser[4:0]};
+        column = {6'd0, greater[4:0]};
+        if (~greater[5]) begin
+            row = {6'd0, greater[4:0]};
+            column = {6'd0, lesser[4:0]} - 11'd1;
+        end
+    end
+
+    always @(*) begin
+        address = (row << 5) | column;
+        if (greater[5] & ~lesser[5]) begin
+            address = (row << 5) | column | MIXED;
+        end
+    end
+
+    always @(posedge clock) begin
+        codes_0 <= (stones_0 & before_0) | end_0;
+        codes_1 <= (stones_1 & before_1) | end_1;
+    end
+endmodule
+
+// BLOCK_ROM: a memory that is only read, with one registered read port.
+//
+// Contract
+// - `word` shows the word that `address` named at the last rising edge.
+// - Latency: one cycle. There is no start and no reset; the contents are given when the block is
+//   made.
+module block_rom_2048x6 (
+    input  wire        clock,    // Reads happen at its rising edge.
+    input  wire [10:0] address,  // The word to show after the next edge.
+    output reg   [5:0] word      // The word read at the last edge.
+);
+
+    reg [5:0] words [0:2047];
+
+    initial begin
+        words[0] = 6'h09;
+        words[1] = 6'h06;
+        words[2] = 6'h07;
+        words[3] = 6'h0d;
+        words[4] = 6'h07;
+        words[5] = 6'h0b;
+        words[6] = 6'h0c;
+        words[7] = 6'h19;
+        words[8] = 6'h08;
+        words[9] = 6'h09;
+        words[10] = 6'h0a;
+        words[11] = 6'h16;
+        words[12] = 6'h0a;
+        words[13] = 6'h14;
+        words[14] = 6'h14;
+        words[15] = 6'h1e;
+        words[16] = 6'h08;
+        words[17] = 6'h07;
+        words[18] = 6'h07;
+        words[19] = 6'h12;
+        words[20] = 6'h08;
+        words[21] = 6'h10;
+        words[22] = 6'h10;
+        words[23] = 6'h1c;
+        words[24] = 6'h09;
+        words[25] = 6'h0e;
+        words[26] = 6'h0e;
+        words[27] = 6'h18;
+        words[28] = 6'h0f;
+        words[29] = 6'h16;
+        words[30] = 6'h16;
+        words[31] = 6'h21;
+        words[32] = 6'h00;
+        words[33] = 6'h0d;
+        words[34] = 6'h0b;
+        words[35] = 6'h1b;
+        words[36] = 6'h08;
+        words[37] = 6'h17;
+        words[38] = 6'h15;
+        words[39] = 6'h23;
+        words[40] = 6'h06;
+        words[41] = 6'h14;
+        words[42] = 6'h11;
+        words[43] = 6'h21;
+        words[44] = 6'h0f;
+        words[45] = 6'h1d;
+        words[46] = 6'h1b;
+        words[47] = 6'h28;
+        words[48] = 6'h06;
+        words[49] = 6'h0f;
+        words[50] = 6'h0d;
+        words[51] = 6'h1f;
+        words[52] = 6'h0b;
+        words[53] = 6'h1b;
+        words[54] = 6'h19;
+        words[55] = 6'h25;
+        words[56] = 6'h08;
+        words[57] = 6'h17;
+        words[58] = 6'h15;
+        words[59] = 6'h23;
+        words[60] = 6'h13;
+        words[61] = 6'h1f;
+        words[62] = 6'h1d;
+        words[63] = 6'h2a;
+        words[64] = 6'h00;
+        words[65] = 6'h00;
+        words[66] = 6'h08;
+        words[67] = 6'h17;
+        words[68] = 6'h06;
+        words[69] = 6'h14;
+        words[70] = 6'h11;
+        words[71] = 6'h21;
+        words[72] = 6'h06;
+        words[73] = 6'h0f;
+        words[74] = 6'h0d;
+        words[75] = 6'h1f;
+        words[76] = 6'h0b;
+        words[77] = 6'h1b;
+        words[78] = 6'h19;
+        words[79] = 6'h25;
+        words[80] = 6'h06;
+        words[81] = 6'h0d;
+        words[82] = 6'h0b;
+        words[83] = 6'h1b;
+        words[84] = 6'h08;
+        words[85] = 6'h17;
+        words[86] = 6'h15;
+        words[87] = 6'h23;
+        words[88] = 6'h06;
+        words[89] = 6'h14;
+        words[90] = 6'h11;
+        words[91] = 6'h21;
+        words[92] = 6'h0f;
+        words[93] = 6'h1d;
+        words[94] = 6'h1b;
+        words[95] = 6'h28;
+        words[96] = 6'h00;
+        words[97] = 6'h00;
+        words[98] = 6'h00;
+        words[99] = 6'h25;
+        words[100] = 6'h14;
+        words[101] = 6'h23;
+        words[102] = 6'h20;
+        words[103] = 6'h2e;
+        words[104] = 6'h0f;
+        words[105] = 6'h21;
+        words[106] = 6'h1d;
+        words[107] = 6'h2b;
+        words[108] = 6'h19;
+        words[109] = 6'h29;
+        words[110] = 6'h25;
+        words[111] = 6'h32;
+        words[112] = 6'h0d;
+        words[113] = 6'h1d;
+        words[114] = 6'h19;
+        words[115] = 6'h29;
+        words[116] = 6'h16;
+        words[117] = 6'h27;
+        words[118] = 6'h23;
+        words[119] = 6'h30;
+        words[120] = 6'h11;
+        words[121] = 6'h25;
+        words[122] = 6'h21;
+        words[123] = 6'h2d;
+        words[124] = 6'h1d;
+        words[125] = 6'h2b;
+        words[126] = 6'h27;
+        words[127] = 6'h35;
+        words[128] = 6'h00;
+        words[129] = 6'h00;
+        words[130] = 6'h00;
+        words[131] = 6'h00;
+        words[132] = 6'h06;
+        words[133] = 6'h0f;
+        words[134] = 6'h0d;
+        words[135] = 6'h1f;
+        words[136] = 6'h06;
+        words[137] = 6'h0d;
+        words[138] = 6'h0b;
+        words[139] = 6'h1b;
+        words[140] = 6'h08;
+        words[141] = 6'h17;
+        words[142] = 6'h15;
+        words[143] = 6'h23;
+        words[144] = 6'h07;
+        words[145] = 6'h0b;
+        words[146] = 6'h08;
+        words[147] = 6'h17;
+        words[148] = 6'h06;
+        words[149] = 6'h14;
+        words[150] = 6'h11;
+        words[151] = 6'h21;
+        words[152] = 6'h07;
+        words[153] = 6'h11;
+        words[154] = 6'h0f;
+        words[155] = 6'h1d;
+        words[156] = 6'h0d;
+        words[157] = 6'h1a;
+        words[158] = 6'h17;
+        words[159] = 6'h26;
+        words[160] = 6'h00;
+        words[161] = 6'h00;
+        words[162] = 6'h00;
+        words[163] = 6'h00;
+        words[164] = 6'h00;
+        words[165] = 6'h21;
+        words[166] = 6'h1d;
+        words[167] = 6'h2b;
+        words[168] = 6'h0d;
+        words[169] = 6'h1d;
+        words[170] = 6'h19;
+        words[171] = 6'h29;
+        words[172] = 6'h16;
+        words[173] = 6'h27;
+        words[174] = 6'h23;
+        words[175] = 6'h30;
+        words[176] = 6'h0b;
+        words[177] = 6'h19;
+        words[178] = 6'h16;
+        words[179] = 6'h27;
+        words[180] = 6'h11;
+        words[181] = 6'h25;
+        words[182] = 6'h21;
+        words[183] = 6'h2d;
+        words[184] = 6'h0f;
+        words[185] = 6'h21;
+        words[186] = 6'h1d;
+        words[187] = 6'h2b;
+        words[188] = 6'h19;
+        words[189] = 6'h29;
+        words[190] = 6'h25;
+        words[191] = 6'h32;
+        words[192] = 6'h00;
+        words[193] = 6'h00;
+        words[194] = 6'h00;
+        words[195] = 6'h00;
+        words[196] = 6'h00;
+        words[197] = 6'h00;
+        words[198] = 6'h19;
+        words[199] = 6'h29;
+        words[200] = 6'h0b;
+        words[201] = 6'h19;
+        words[202] = 6'h16;
+        words[203] = 6'h27;
+        words[204] = 6'h11;
+        words[205] = 6'h25;
+        words[206] = 6'h21;
+        words[207] = 6'h2d;
+        words[208] = 6'h0b;
+        words[209] = 6'h17;
+        words[210] = 6'h14;
+        words[211] = 6'h23;
+        words[212] = 6'h0f;
+        words[213] = 6'h21;
+        words[214] = 6'h1d;
+        words[215] = 6'h2b;
+        words[216] = 6'h0d;
+        words[217] = 6'h1d;
+        words[218] = 6'h19;
+        words[219] = 6'h29;
+        words[220] = 6'h16;
+        words[221] = 6'h27;
+        words[222] = 6'h23;
+        words[223] = 6'h30;
+        words[224] = 6'h00;
+        words[225] = 6'h00;
+        words[226] = 6'h00;
+        words[227] = 6'h00;
+        words[228] = 6'h00;
+        words[229] = 6'h00;
+        words[230] = 6'h00;
+        words[231] = 6'h36;
+        words[232] = 6'h1b;
+        words[233] = 6'h29;
+        words[234] = 6'h27;
+        words[235] = 6'h34;
+        words[236] = 6'h25;
+        words[237] = 6'h30;
+        words[238] = 6'h2f;
+        words[239] = 6'h3a;
+        words[240] = 6'h19;
+        words[241] = 6'h25;
+        words[242] = 6'h23;
+        words[243] = 6'h32;
+        words[244] = 6'h21;
+        words[245] = 6'h2f;
+        words[246] = 6'h2d;
+        words[247] = 6'h38;
+        words[248] = 6'h1d;
+        words[249] = 6'h2d;
+        words[250] = 6'h2b;
+        words[251] = 6'h36;
+        words[252] = 6'h28;
+        words[253] = 6'h32;
+        words[254] = 6'h30;
+        words[255] = 6'h3c;
+        words[256] = 6'h00;
+        words[257] = 6'h00;
+        words[258] = 6'h00;
+        words[259] = 6'h02;
+        words[260] = 6'h01;
+        words[261] = 6'h01;
+        words[262] = 6'h02;
+        words[263] = 6'h03;
+        words[264] = 6'h07;
+        words[265] = 6'h0b;
+        words[266] = 6'h08;
+        words[267] = 6'h17;
+        words[268] = 6'h09;
+        words[269] = 6'h15;
+        words[270] = 6'h13;
+        words[271] = 6'h1f;
+        words[272] = 6'h07;
+        words[273] = 6'h08;
+        words[274] = 6'h06;
+        words[275] = 6'h14;
+        words[276] = 6'h07;
+        words[277] = 6'h11;
+        words[278] = 6'h0f;
+        words[279] = 6'h1d;
+        words[280] = 6'h07;
+        words[281] = 6'h0f;
+        words[282] = 6'h0d;
+        words[283] = 6'h1a;
+        words[284] = 6'h0e;
+        words[285] = 6'h17;
+        words[286] = 6'h15;
+        words[287] = 6'h23;
+        words[288] = 6'h00;
+        words[289] = 6'h00;
+        words[290] = 6'h00;
+        words[291] = 6'h01;
+        words[292] = 6'h02;
+        words[293] = 6'h02;
+        words[294] = 6'h06;
+        words[295] = 6'h02;
+        words[296] = 6'h05;
+        words[297] = 6'h19;
+        words[298] = 6'h16;
+        words[299] = 6'h27;
+        words[300] = 6'h14;
+        words[301] = 6'h23;
+        words[302] = 6'h20;
+        words[303] = 6'h2e;
+        words[304] = 6'h08;
+        words[305] = 6'h16;
+        words[306] = 6'h11;
+        words[307] = 6'h25;
+        words[308] = 6'h0f;
+        words[309] = 6'h21;
+        words[310] = 6'h1d;
+        words[311] = 6'h2b;
+        words[312] = 6'h0d;
+        words[313] = 6'h1d;
+        words[314] = 6'h19;
+        words[315] = 6'h29;
+        words[316] = 6'h17;
+        words[317] = 6'h25;
+        words[318] = 6'h21;
+        words[319] = 6'h30;
+        words[320] = 6'h00;
+        words[321] = 6'h00;
+        words[322] = 6'h00;
+        words[323] = 6'h01;
+        words[324] = 6'h02;
+        words[325] = 6'h02;
+        words[326] = 6'h06;
+        words[327] = 6'h02;
+        words[328] = 6'h05;
+        words[329] = 6'h05;
+        words[330] = 6'h11;
+        words[331] = 6'h25;
+        words[332] = 6'h0f;
+        words[333] = 6'h21;
+        words[334] = 6'h1d;
+        words[335] = 6'h2b;
+        words[336] = 6'h09;
+        words[337] = 6'h14;
+        words[338] = 6'h0f;
+        words[339] = 6'h21;
+        words[340] = 6'h0d;
+        words[341] = 6'h1d;
+        words[342] = 6'h19;
+        words[343] = 6'h29;
+        words[344] = 6'h0b;
+        words[345] = 6'h19;
+        words[346] = 6'h16;
+        words[347] = 6'h27;
+        words[348] = 6'h14;
+        words[349] = 6'h23;
+        words[350] = 6'h20;
+        words[351] = 6'h2e;
+        words[352] = 6'h00;
+        words[353] = 6'h00;
+        words[354] = 6'h00;
+        words[355] = 6'h02;
+        words[356] = 6'h06;
+        words[357] = 6'h06;
+        words[358] = 6'h09;
+        words[359] = 6'h05;
+        words[360] = 6'h0d;
+        words[361] = 6'h0d;
+        words[362] = 6'h11;
+        words[363] = 6'h30;
+        words[364] = 6'h21;
+        words[365] = 6'h2f;
+        words[366] = 6'h2d;
+        words[367] = 6'h38;
+        words[368] = 6'h15;
+        words[369] = 6'h23;
+        words[370] = 6'h21;
+        words[371] = 6'h2f;
+        words[372] = 6'h1d;
+        words[373] = 6'h2d;
+        words[374] = 6'h2b;
+        words[375] = 6'h36;
+        words[376] = 6'h19;
+        words[377] = 6'h2b;
+        words[378] = 6'h28;
+        words[379] = 6'h32;
+        words[380] = 6'h25;
+        words[381] = 6'h30;
+        words[382] = 6'h2f;
+        words[383] = 6'h3a;
+        words[384] = 6'h00;
+        words[385] = 6'h00;
+        words[386] = 6'h00;
+        words[387] = 6'h01;
+        words[388] = 6'h02;
+        words[389] = 6'h02;
+        words[390] = 6'h06;
+        words[391] = 6'h03;
+        words[392] = 6'h03;
+        words[393] = 6'h03;
+        words[394] = 6'h09;
+        words[395] = 6'h02;
+        words[396] = 6'h0d;
+        words[397] = 6'h1d;
+        words[398] = 6'h19;
+        words[399] = 6'h29;
+        words[400] = 6'h0a;
+        words[401] = 6'h11;
+        words[402] = 6'h0d;
+        words[403] = 6'h1d;
+        words[404] = 6'h0b;
+        words[405] = 6'h19;
+        words[406] = 6'h16;
+        words[407] = 6'h27;
+        words[408] = 6'h0b;
+        words[409] = 6'h17;
+        words[410] = 6'h14;
+        words[411] = 6'h23;
+        words[412] = 6'h11;
+        words[413] = 6'h20;
+        words[414] = 6'h1c;
+        words[415] = 6'h2c;
+        words[416] = 6'h00;
+        words[417] = 6'h00;
+        words[418] = 6'h00;
+        words[419] = 6'h02;
+        words[420] = 6'h06;
+        words[421] = 6'h06;
+        words[422] = 6'h09;
+        words[423] = 6'h03;
+        words[424] = 6'h09;
+        words[425] = 6'h09;
+        words[426] = 6'h10;
+        words[427] = 6'h05;
+        words[428] = 6'h0d;
+        words[429] = 6'h2d;
+        words[430] = 6'h2b;
+        words[431] = 6'h36;
+        words[432] = 6'h13;
+        words[433] = 6'h20;
+        words[434] = 6'h1d;
+        words[435] = 6'h2d;
+        words[436] = 6'h19;
+        words[437] = 6'h2b;
+        words[438] = 6'h28;
+        words[439] = 6'h32;
+        words[440] = 6'h17;
+        words[441] = 6'h27;
+        words[442] = 6'h25;
+        words[443] = 6'h30;
+        words[444] = 6'h21;
+        words[445] = 6'h2f;
+        words[446] = 6'h2d;
+        words[447] = 6'h38;
+        words[448] = 6'h00;
+        words[449] = 6'h00;
+        words[450] = 6'h00;
+        words[451] = 6'h02;
+        words[452] = 6'h06;
+        words[453] = 6'h06;
+        words[454] = 6'h09;
+        words[455] = 6'h03;
+        words[456] = 6'h09;
+        words[457] = 6'h09;
+        words[458] = 6'h10;
+        words[459] = 6'h05;
+        words[460] = 6'h0d;
+        words[461] = 6'h0d;
+        words[462] = 6'h28;
+        words[463] = 6'h32;
+        words[464] = 6'h14;
+        words[465] = 6'h1d;
+        words[466] = 6'h1b;
+        words[467] = 6'h29;
+        words[468] = 6'h17;
+        words[469] = 6'h27;
+        words[470] = 6'h25;
+        words[471] = 6'h30;
+        words[472] = 6'h15;
+        words[473] = 6'h23;
+        words[474] = 6'h21;
+        words[475] = 6'h2f;
+        words[476] = 6'h1d;
+        words[477] = 6'h2d;
+        words[478] = 6'h2b;
+        words[479] = 6'h36;
+        words[480] = 6'h00;
+        words[481] = 6'h00;
+        words[482] = 6'h00;
+        words[483] = 6'h06;
+        words[484] = 6'h09;
+        words[485] = 6'h09;
+        words[486] = 6'h0c;
+        words[487] = 6'h09;
+        words[488] = 6'h10;
+        words[489] = 6'h10;
+        words[490] = 6'h15;
+        words[491] = 6'h0d;
+        words[492] = 6'h11;
+        words[493] = 6'h11;
+        words[494] = 6'h17;
+        words[495] = 6'h3e;
+        words[496] = 6'h1d;
+        words[497] = 6'h2a;
+        words[498] = 6'h27;
+        words[499] = 6'h36;
+        words[500] = 6'h25;
+        words[501] = 6'h34;
+        words[502] = 6'h30;
+        words[503] = 6'h3c;
+        words[504] = 6'h21;
+        words[505] = 6'h32;
+        words[506] = 6'h2f;
+        words[507] = 6'h3a;
+        words[508] = 6'h2d;
+        words[509] = 6'h37;
+        words[510] = 6'h34;
+        words[511] = 6'h3f;
+        words[512] = 6'h00;
+        words[513] = 6'h02;
+        words[514] = 6'h01;
+        words[515] = 6'h03;
+        words[516] = 6'h02;
+        words[517] = 6'h03;
+        words[518] = 6'h03;
+        words[519] = 6'h05;
+        words[520] = 6'h03;
+        words[521] = 6'h04;
+        words[522] = 6'h06;
+        words[523] = 6'h04;
+        words[524] = 6'h04;
+        words[525] = 6'h04;
+        words[526] = 6'h0a;
+        words[527] = 6'h06;
+        words[528] = 6'h08;
+        words[529] = 6'h06;
+        words[530] = 6'h07;
+        words[531] = 6'h11;
+        words[532] = 6'h07;
+        words[533] = 6'h0f;
+        words[534] = 6'h10;
+        words[535] = 6'h1b;
+        words[536] = 6'h08;
+        words[537] = 6'h0d;
+        words[538] = 6'h0e;
+        words[539] = 6'h17;
+        words[540] = 6'h0e;
+        words[541] = 6'h15;
+        words[542] = 6'h16;
+        words[543] = 6'h20;
+        words[544] = 6'h00;
+        words[545] = 6'h01;
+        words[546] = 6'h02;
+        words[547] = 6'h02;
+        words[548] = 6'h05;
+        words[549] = 6'h03;
+        words[550] = 6'h09;
+        words[551] = 6'h03;
+        words[552] = 6'h08;
+        words[553] = 6'h06;
+        words[554] = 6'h10;
+        words[555] = 6'h04;
+        words[556] = 6'h0d;
+        words[557] = 6'h0a;
+        words[558] = 6'h13;
+        words[559] = 6'h04;
+        words[560] = 6'h0b;
+        words[561] = 6'h11;
+        words[562] = 6'h0f;
+        words[563] = 6'h21;
+        words[564] = 6'h0d;
+        words[565] = 6'h1d;
+        words[566] = 6'h1b;
+        words[567] = 6'h27;
+        words[568] = 6'h0b;
+        words[569] = 6'h19;
+        words[570] = 6'h17;
+        words[571] = 6'h25;
+        words[572] = 6'h15;
+        words[573] = 6'h21;
+        words[574] = 6'h1f;
+        words[575] = 6'h2d;
+        words[576] = 6'h00;
+        words[577] = 6'h01;
+        words[578] = 6'h02;
+        words[579] = 6'h02;
+        words[580] = 6'h05;
+        words[581] = 6'h03;
+        words[582] = 6'h09;
+        words[583] = 6'h03;
+        words[584] = 6'h08;
+        words[585] = 6'h06;
+        words[586] = 6'h10;
+        words[587] = 6'h04;
+        words[588] = 6'h0d;
+        words[589] = 6'h0a;
+        words[590] = 6'h13;
+        words[591] = 6'h04;
+        words[592] = 6'h09;
+        words[593] = 6'h07;
+        words[594] = 6'h0d;
+        words[595] = 6'h1d;
+        words[596] = 6'h0b;
+        words[597] = 6'h19;
+        words[598] = 6'h17;
+        words[599] = 6'h25;
+        words[600] = 6'h08;
+        words[601] = 6'h16;
+        words[602] = 6'h14;
+        words[603] = 6'h23;
+        words[604] = 6'h11;
+        words[605] = 6'h20;
+        words[606] = 6'h1d;
+        words[607] = 6'h2a;
+        words[608] = 6'h00;
+        words[609] = 6'h02;
+        words[610] = 6'h06;
+        words[611] = 6'h05;
+        words[612] = 6'h0d;
+        words[613] = 6'h09;
+        words[614] = 6'h10;
+        words[615] = 6'h08;
+        words[616] = 6'h14;
+        words[617] = 6'h10;
+        words[618] = 6'h18;
+        words[619] = 6'h0d;
+        words[620] = 6'h16;
+        words[621] = 6'h13;
+        words[622] = 6'h1c;
+        words[623] = 6'h09;
+        words[624] = 6'h17;
+        words[625] = 6'h13;
+        words[626] = 6'h1f;
+        words[627] = 6'h2d;
+        words[628] = 6'h19;
+        words[629] = 6'h2b;
+        words[630] = 6'h27;
+        words[631] = 6'h34;
+        words[632] = 6'h16;
+        words[633] = 6'h28;
+        words[634] = 6'h25;
+        words[635] = 6'h30;
+        words[636] = 6'h21;
+        words[637] = 6'h2f;
+        words[638] = 6'h2b;
+        words[639] = 6'h38;
+        words[640] = 6'h00;
+        words[641] = 6'h01;
+        words[642] = 6'h02;
+        words[643] = 6'h02;
+        words[644] = 6'h05;
+        words[645] = 6'h03;
+        words[646] = 6'h09;
+        words[647] = 6'h04;
+        words[648] = 6'h06;
+        words[649] = 6'h04;
+        words[650] = 6'h0d;
+        words[651] = 6'h03;
+        words[652] = 6'h08;
+        words[653] = 6'h06;
+        words[654] = 6'h10;
+        words[655] = 6'h05;
+        words[656] = 6'h07;
+        words[657] = 6'h05;
+        words[658] = 6'h10;
+        words[659] = 6'h04;
+        words[660] = 6'h08;
+        words[661] = 6'h16;
+        words[662] = 6'h14;
+        words[663] = 6'h23;
+        words[664] = 6'h09;
+        words[665] = 6'h14;
+        words[666] = 6'h11;
+        words[667] = 6'h20;
+        words[668] = 6'h0f;
+        words[669] = 6'h1c;
+        words[670] = 6'h1a;
+        words[671] = 6'h29;
+        words[672] = 6'h00;
+        words[673] = 6'h02;
+        words[674] = 6'h06;
+        words[675] = 6'h05;
+        words[676] = 6'h0d;
+        words[677] = 6'h09;
+        words[678] = 6'h10;
+        words[679] = 6'h06;
+        words[680] = 6'h10;
+        words[681] = 6'h0d;
+        words[682] = 6'h16;
+        words[683] = 6'h08;
+        words[684] = 6'h14;
+        words[685] = 6'h10;
+        words[686] = 6'h18;
+        words[687] = 6'h07;
+        words[688] = 6'h13;
+        words[689] = 6'h10;
+        words[690] = 6'h1d;
+        words[691] = 6'h0b;
+        words[692] = 6'h1b;
+        words[693] = 6'h28;
+        words[694] = 6'h25;
+        words[695] = 6'h30;
+        words[696] = 6'h14;
+        words[697] = 6'h25;
+        words[698] = 6'h21;
+        words[699] = 6'h2f;
+        words[700] = 6'h1d;
+        words[701] = 6'h2d;
+        words[702] = 6'h29;
+        words[703] = 6'h36;
+        words[704] = 6'h00;
+        words[705] = 6'h02;
+        words[706] = 6'h06;
+        words[707] = 6'h05;
+        words[708] = 6'h0d;
+        words[709] = 6'h09;
+        words[710] = 6'h10;
+        words[711] = 6'h06;
+        words[712] = 6'h10;
+        words[713] = 6'h0d;
+        words[714] = 6'h16;
+        words[715] = 6'h08;
+        words[716] = 6'h14;
+        words[717] = 6'h10;
+        words[718] = 6'h18;
+        words[719] = 6'h07;
+        words[720] = 6'h11;
+        words[721] = 6'h0d;
+        words[722] = 6'h19;
+        words[723] = 6'h09;
+        words[724] = 6'h17;
+        words[725] = 6'h13;
+        words[726] = 6'h21;
+        words[727] = 6'h2f;
+        words[728] = 6'h11;
+        words[729] = 6'h21;
+        words[730] = 6'h1d;
+        words[731] = 6'h2d;
+        words[732] = 6'h19;
+        words[733] = 6'h2b;
+        words[734] = 6'h27;
+        words[735] = 6'h34;
+        words[736] = 6'h00;
+        words[737] = 6'h06;
+        words[738] = 6'h09;
+        words[739] = 6'h0d;
+        words[740] = 6'h11;
+        words[741] = 6'h10;
+        words[742] = 6'h15;
+        words[743] = 6'h10;
+        words[744] = 6'h18;
+        words[745] = 6'h16;
+        words[746] = 6'h1d;
+        words[747] = 6'h14;
+        words[748] = 6'h1a;
+        words[749] = 6'h18;
+        words[750] = 6'h20;
+        words[751] = 6'h11;
+        words[752] = 6'h1b;
+        words[753] = 6'h19;
+        words[754] = 6'h24;
+        words[755] = 6'h17;
+        words[756] = 6'h21;
+        words[757] = 6'h1f;
+        words[758] = 6'h28;
+        words[759] = 6'h3a;
+        words[760] = 6'h20;
+        words[761] = 6'h2f;
+        words[762] = 6'h2d;
+        words[763] = 6'h37;
+        words[764] = 6'h2b;
+        words[765] = 6'h34;
+        words[766] = 6'h32;
+        words[767] = 6'h3e;
+        words[768] = 6'h00;
+        words[769] = 6'h01;
+        words[770] = 6'h02;
+        words[771] = 6'h03;
+        words[772] = 6'h03;
+        words[773] = 6'h02;
+        words[774] = 6'h05;
+        words[775] = 6'h04;
+        words[776] = 6'h04;
+        words[777] = 6'h03;
+        words[778] = 6'h08;
+        words[779] = 6'h04;
+        words[780] = 6'h06;
+        words[781] = 6'h04;
+        words[782] = 6'h0d;
+        words[783] = 6'h06;
+        words[784] = 6'h05;
+        words[785] = 6'h04;
+        words[786] = 6'h0b;
+        words[787] = 6'h04;
+        words[788] = 6'h09;
+        words[789] = 6'h07;
+        words[790] = 6'h13;
+        words[791] = 6'h05;
+        words[792] = 6'h0a;
+        words[793] = 6'h11;
+        words[794] = 6'h0f;
+        words[795] = 6'h1c;
+        words[796] = 6'h10;
+        words[797] = 6'h1a;
+        words[798] = 6'h17;
+        words[799] = 6'h25;
+        words[800] = 6'h00;
+        words[801] = 6'h02;
+        words[802] = 6'h06;
+        words[803] = 6'h03;
+        words[804] = 6'h09;
+        words[805] = 6'h05;
+        words[806] = 6'h0d;
+        words[807] = 6'h04;
+        words[808] = 6'h0d;
+        words[809] = 6'h08;
+        words[810] = 6'h14;
+        words[811] = 6'h06;
+        words[812] = 6'h10;
+        words[813] = 6'h0d;
+        words[814] = 6'h16;
+        words[815] = 6'h05;
+        words[816] = 6'h10;
+        words[817] = 6'h0b;
+        words[818] = 6'h1b;
+        words[819] = 6'h09;
+        words[820] = 6'h17;
+        words[821] = 6'h13;
+        words[822] = 6'h1f;
+        words[823] = 6'h07;
+        words[824] = 6'h13;
+        words[825] = 6'h21;
+        words[826] = 6'h1d;
+        words[827] = 6'h2d;
+        words[828] = 6'h1b;
+        words[829] = 6'h29;
+        words[830] = 6'h25;
+        words[831] = 6'h34;
+        words[832] = 6'h00;
+        words[833] = 6'h02;
+        words[834] = 6'h06;
+        words[835] = 6'h03;
+        words[836] = 6'h09;
+        words[837] = 6'h05;
+        words[838] = 6'h0d;
+        words[839] = 6'h04;
+        words[840] = 6'h0d;
+        words[841] = 6'h08;
+        words[842] = 6'h14;
+        words[843] = 6'h06;
+        words[844] = 6'h10;
+        words[845] = 6'h0d;
+        words[846] = 6'h16;
+        words[847] = 6'h05;
+        words[848] = 6'h0d;
+        words[849] = 6'h09;
+        words[850] = 6'h17;
+        words[851] = 6'h07;
+        words[852] = 6'h13;
+        words[853] = 6'h10;
+        words[854] = 6'h1d;
+        words[855] = 6'h05;
+        words[856] = 6'h10;
+        words[857] = 6'h0b;
+        words[858] = 6'h19;
+        words[859] = 6'h2b;
+        words[860] = 6'h17;
+        words[861] = 6'h27;
+        words[862] = 6'h23;
+        words[863] = 6'h32;
+        words[864] = 6'h00;
+        words[865] = 6'h06;
+        words[866] = 6'h09;
+        words[867] = 6'h09;
+        words[868] = 6'h10;
+        words[869] = 6'h0d;
+        words[870] = 6'h11;
+        words[871] = 6'h0d;
+        words[872] = 6'h16;
+        words[873] = 6'h14;
+        words[874] = 6'h1a;
+        words[875] = 6'h10;
+        words[876] = 6'h18;
+        words[877] = 6'h16;
+        words[878] = 6'h1d;
+        words[879] = 6'h0d;
+        words[880] = 6'h19;
+        words[881] = 6'h17;
+        words[882] = 6'h21;
+        words[883] = 6'h13;
+        words[884] = 6'h1f;
+        words[885] = 6'h1d;
+        words[886] = 6'h26;
+        words[887] = 6'h10;
+        words[888] = 6'h1d;
+        words[889] = 6'h1b;
+        words[890] = 6'h23;
+        words[891] = 6'h34;
+        words[892] = 6'h27;
+        words[893] = 6'h32;
+        words[894] = 6'h30;
+        words[895] = 6'h3c;
+        words[896] = 6'h00;
+        words[897] = 6'h02;
+        words[898] = 6'h06;
+        words[899] = 6'h03;
+        words[900] = 6'h09;
+        words[901] = 6'h05;
+        words[902] = 6'h0d;
+        words[903] = 6'h04;
+        words[904] = 6'h0a;
+        words[905] = 6'h06;
+        words[906] = 6'h10;
+        words[907] = 6'h04;
+        words[908] = 6'h0d;
+        words[909] = 6'h08;
+        words[910] = 6'h14;
+        words[911] = 6'h06;
+        words[912] = 6'h0b;
+        words[913] = 6'h07;
+        words[914] = 6'h13;
+        words[915] = 6'h05;
+        words[916] = 6'h10;
+        words[917] = 6'h0b;
+        words[918] = 6'h1b;
+        words[919] = 6'h05;
+        words[920] = 6'h0d;
+        words[921] = 6'h09;
+        words[922] = 6'h17;
+        words[923] = 6'h07;
+        words[924] = 6'h15;
+        words[925] = 6'h23;
+        words[926] = 6'h20;
+        words[927] = 6'h30;
+        words[928] = 6'h00;
+        words[929] = 6'h06;
+        words[930] = 6'h09;
+        words[931] = 6'h09;
+        words[932] = 6'h10;
+        words[933] = 6'h0d;
+        words[934] = 6'h11;
+        words[935] = 6'h0a;
+        words[936] = 6'h13;
+        words[937] = 6'h10;
+        words[938] = 6'h18;
+        words[939] = 6'h0d;
+        words[940] = 6'h16;
+        words[941] = 6'h14;
+        words[942] = 6'h1a;
+        words[943] = 6'h0b;
+        words[944] = 6'h16;
+        words[945] = 6'h13;
+        words[946] = 6'h1f;
+        words[947] = 6'h10;
+        words[948] = 6'h1d;
+        words[949] = 6'h1b;
+        words[950] = 6'h23;
+        words[951] = 6'h0d;
+        words[952] = 6'h19;
+        words[953] = 6'h17;
+        words[954] = 6'h21;
+        words[955] = 6'h13;
+        words[956] = 6'h1f;
+        words[957] = 6'h30;
+        words[958] = 6'h2f;
+        words[959] = 6'h3a;
+        words[960] = 6'h00;
+        words[961] = 6'h06;
+        words[962] = 6'h09;
+        words[963] = 6'h09;
+        words[964] = 6'h10;
+        words[965] = 6'h0d;
+        words[966] = 6'h11;
+        words[967] = 6'h0a;
+        words[968] = 6'h13;
+        words[969] = 6'h10;
+        words[970] = 6'h18;
+        words[971] = 6'h0d;
+        words[972] = 6'h16;
+        words[973] = 6'h14;
+        words[974] = 6'h1a;
+        words[975] = 6'h0c;
+        words[976] = 6'h14;
+        words[977] = 6'h11;
+        words[978] = 6'h1b;
+        words[979] = 6'h0d;
+        words[980] = 6'h19;
+        words[981] = 6'h17;
+        words[982] = 6'h21;
+        words[983] = 6'h0b;
+        words[984] = 6'h16;
+        words[985] = 6'h13;
+        words[986] = 6'h1f;
+        words[987] = 6'h10;
+        words[988] = 6'h1d;
+        words[989] = 6'h1b;
+        words[990] = 6'h2d;
+        words[991] = 6'h37;
+        words[992] = 6'h00;
+        words[993] = 6'h09;
+        words[994] = 6'h0c;
+        words[995] = 6'h10;
+        words[996] = 6'h15;
+        words[997] = 6'h11;
+        words[998] = 6'h17;
+        words[999] = 6'h13;
+        words[1000] = 6'h1c;
+        words[1001] = 6'h18;
+        words[1002] = 6'h20;
+        words[1003] = 6'h16;
+        words[1004] = 6'h1d;
+        words[1005] = 6'h1a;
+        words[1006] = 6'h22;
+        words[1007] = 6'h14;
+        words[1008] = 6'h1f;
+        words[1009] = 6'h1b;
+        words[1010] = 6'h27;
+        words[1011] = 6'h19;
+        words[1012] = 6'h24;
+        words[1013] = 6'h21;
+        words[1014] = 6'h2b;
+        words[1015] = 6'h16;
+        words[1016] = 6'h22;
+        words[1017] = 6'h1f;
+        words[1018] = 6'h28;
+        words[1019] = 6'h1d;
+        words[1020] = 6'h26;
+        words[1021] = 6'h23;
+        words[1022] = 6'h2d;
+        words[1023] = 6'h3f;
+        words[1024] = 6'h00;
+        words[1025] = 6'h00;
+        words[1026] = 6'h00;
+        words[1027] = 6'h00;
+        words[1028] = 6'h00;
+        words[1029] = 6'h00;
+        words[1030] = 6'h00;
+        words[1031] = 6'h00;
+        words[1032] = 6'h00;
+        words[1033] = 6'h00;
+        words[1034] = 6'h00;
+        words[1035] = 6'h00;
+        words[1036] = 6'h00;
+        words[1037] = 6'h00;
+        words[1038] = 6'h00;
+        words[1039] = 6'h00;
+        words[1040] = 6'h00;
+        words[1041] = 6'h00;
+        words[1042] = 6'h00;
+        words[1043] = 6'h00;
+        words[1044] = 6'h00;
+        words[1045] = 6'h00;
+        words[1046] = 6'h00;
+        words[1047] = 6'h00;
+        words[1048] = 6'h00;
+        words[1049] = 6'h00;
+        words[1050] = 6'h00;
+        words[1051] = 6'h00;
+        words[1052] = 6'h00;
+        words[1053] = 6'h00;
+        words[1054] = 6'h00;
+        words[1055] = 6'h00;
+        words[1056] = 6'h02;
+        words[1057] = 6'h01;
+        words[1058] = 6'h01;
+        words[1059] = 6'h02;
+        words[1060] = 6'h01;
+        words[1061] = 6'h02;
+        words[1062] = 6'h02;
+        words[1063] = 6'h06;
+        words[1064] = 6'h01;
+        words[1065] = 6'h02;
+        words[1066] = 6'h02;
+        words[1067] = 6'h06;
+        words[1068] = 6'h02;
+        words[1069] = 6'h06;
+        words[1070] = 6'h06;
+        words[1071] = 6'h09;
+        words[1072] = 6'h01;
+        words[1073] = 6'h02;
+        words[1074] = 6'h02;
+        words[1075] = 6'h06;
+        words[1076] = 6'h02;
+        words[1077] = 6'h06;
+        words[1078] = 6'h06;
+        words[1079] = 6'h09;
+        words[1080] = 6'h02;
+        words[1081] = 6'h06;
+        words[1082] = 6'h06;
+        words[1083] = 6'h09;
+        words[1084] = 6'h06;
+        words[1085] = 6'h09;
+        words[1086] = 6'h09;
+        words[1087] = 6'h0c;
+        words[1088] = 6'h03;
+        words[1089] = 6'h02;
+        words[1090] = 6'h02;
+        words[1091] = 6'h05;
+        words[1092] = 6'h02;
+        words[1093] = 6'h05;
+        words[1094] = 6'h05;
+        words[1095] = 6'h0d;
+        words[1096] = 6'h02;
+        words[1097] = 6'h05;
+        words[1098] = 6'h05;
+        words[1099] = 6'h0d;
+        words[1100] = 6'h05;
+        words[1101] = 6'h0d;
+        words[1102] = 6'h0d;
+        words[1103] = 6'h11;
+        words[1104] = 6'h03;
+        words[1105] = 6'h03;
+        words[1106] = 6'h03;
+        words[1107] = 6'h09;
+        words[1108] = 6'h03;
+        words[1109] = 6'h09;
+        words[1110] = 6'h09;
+        words[1111] = 6'h10;
+        words[1112] = 6'h03;
+        words[1113] = 6'h09;
+        words[1114] = 6'h09;
+        words[1115] = 6'h10;
+        words[1116] = 6'h09;
+        words[1117] = 6'h10;
+        words[1118] = 6'h10;
+        words[1119] = 6'h15;
+        words[1120] = 6'h03;
+        words[1121] = 6'h03;
+        words[1122] = 6'h03;
+        words[1123] = 6'h09;
+        words[1124] = 6'h03;
+        words[1125] = 6'h09;
+        words[1126] = 6'h09;
+        words[1127] = 6'h10;
+        words[1128] = 6'h03;
+        words[1129] = 6'h09;
+        words[1130] = 6'h09;
+        words[1131] = 6'h10;
+        words[1132] = 6'h09;
+        words[1133] = 6'h10;
+        words[1134] = 6'h10;
+        words[1135] = 6'h15;
+        words[1136] = 6'h02;
+        words[1137] = 6'h05;
+        words[1138] = 6'h05;
+        words[1139] = 6'h0d;
+        words[1140] = 6'h05;
+        words[1141] = 6'h0d;
+        words[1142] = 6'h0d;
+        words[1143] = 6'h11;
+        words[1144] = 6'h05;
+        words[1145] = 6'h0d;
+        words[1146] = 6'h0d;
+        words[1147] = 6'h11;
+        words[1148] = 6'h0d;
+        words[1149] = 6'h11;
+        words[1150] = 6'h11;
+        words[1151] = 6'h17;
+        words[1152] = 6'h05;
+        words[1153] = 6'h03;
+        words[1154] = 6'h03;
+        words[1155] = 6'h08;
+        words[1156] = 6'h03;
+        words[1157] = 6'h08;
+        words[1158] = 6'h08;
+        words[1159] = 6'h14;
+        words[1160] = 6'h04;
+        words[1161] = 6'h06;
+        words[1162] = 6'h06;
+        words[1163] = 6'h10;
+        words[1164] = 6'h06;
+        words[1165] = 6'h10;
+        words[1166] = 6'h10;
+        words[1167] = 6'h18;
+        words[1168] = 6'h04;
+        words[1169] = 6'h04;
+        words[1170] = 6'h04;
+        words[1171] = 6'h0d;
+        words[1172] = 6'h04;
+        words[1173] = 6'h0d;
+        words[1174] = 6'h0d;
+        words[1175] = 6'h16;
+        words[1176] = 6'h04;
+        words[1177] = 6'h0a;
+        words[1178] = 6'h0a;
+        words[1179] = 6'h13;
+        words[1180] = 6'h0a;
+        words[1181] = 6'h13;
+        words[1182] = 6'h13;
+        words[1183] = 6'h1c;
+        words[1184] = 6'h04;
+        words[1185] = 6'h06;
+        words[1186] = 6'h06;
+        words[1187] = 6'h10;
+        words[1188] = 6'h06;
+        words[1189] = 6'h10;
+        words[1190] = 6'h10;
+        words[1191] = 6'h18;
+        words[1192] = 6'h04;
+        words[1193] = 6'h0d;
+        words[1194] = 6'h0d;
+        words[1195] = 6'h16;
+        words[1196] = 6'h0d;
+        words[1197] = 6'h16;
+        words[1198] = 6'h16;
+        words[1199] = 6'h1d;
+        words[1200] = 6'h03;
+        words[1201] = 6'h08;
+        words[1202] = 6'h08;
+        words[1203] = 6'h14;
+        words[1204] = 6'h08;
+        words[1205] = 6'h14;
+        words[1206] = 6'h14;
+        words[1207] = 6'h1a;
+        words[1208] = 6'h06;
+        words[1209] = 6'h10;
+        words[1210] = 6'h10;
+        words[1211] = 6'h18;
+        words[1212] = 6'h10;
+        words[1213] = 6'h18;
+        words[1214] = 6'h18;
+        words[1215] = 6'h20;
+        words[1216] = 6'h04;
+        words[1217] = 6'h04;
+        words[1218] = 6'h04;
+        words[1219] = 6'h0d;
+        words[1220] = 6'h04;
+        words[1221] = 6'h0d;
+        words[1222] = 6'h0d;
+        words[1223] = 6'h16;
+        words[1224] = 6'h03;
+        words[1225] = 6'h08;
+        words[1226] = 6'h08;
+        words[1227] = 6'h14;
+        words[1228] = 6'h08;
+        words[1229] = 6'h14;
+        words[1230] = 6'h14;
+        words[1231] = 6'h1a;
+        words[1232] = 6'h04;
+        words[1233] = 6'h06;
+        words[1234] = 6'h06;
+        words[1235] = 6'h10;
+        words[1236] = 6'h06;
+        words[1237] = 6'h10;
+        words[1238] = 6'h10;
+        words[1239] = 6'h18;
+        words[1240] = 6'h04;
+        words[1241] = 6'h0d;
+        words[1242] = 6'h0d;
+        words[1243] = 6'h16;
+        words[1244] = 6'h0d;
+        words[1245] = 6'h16;
+        words[1246] = 6'h16;
+        words[1247] = 6'h1d;
+        words[1248] = 6'h04;
+        words[1249] = 6'h0a;
+        words[1250] = 6'h0a;
+        words[1251] = 6'h13;
+        words[1252] = 6'h0a;
+        words[1253] = 6'h13;
+        words[1254] = 6'h13;
+        words[1255] = 6'h1c;
+        words[1256] = 6'h06;
+        words[1257] = 6'h10;
+        words[1258] = 6'h10;
+        words[1259] = 6'h18;
+        words[1260] = 6'h10;
+        words[1261] = 6'h18;
+        words[1262] = 6'h18;
+        words[1263] = 6'h20;
+        words[1264] = 6'h04;
+        words[1265] = 6'h0d;
+        words[1266] = 6'h0d;
+        words[1267] = 6'h16;
+        words[1268] = 6'h0d;
+        words[1269] = 6'h16;
+        words[1270] = 6'h16;
+        words[1271] = 6'h1d;
+        words[1272] = 6'h08;
+        words[1273] = 6'h14;
+        words[1274] = 6'h14;
+        words[1275] = 6'h1a;
+        words[1276] = 6'h14;
+        words[1277] = 6'h1a;
+        words[1278] = 6'h1a;
+        words[1279] = 6'h22;
+        words[1280] = 6'h06;
+        words[1281] = 6'h04;
+        words[1282] = 6'h04;
+        words[1283] = 6'h0b;
+        words[1284] = 6'h04;
+        words[1285] = 6'h09;
+        words[1286] = 6'h09;
+        words[1287] = 6'h17;
+        words[1288] = 6'h05;
+        words[1289] = 6'h07;
+        words[1290] = 6'h07;
+        words[1291] = 6'h13;
+        words[1292] = 6'h07;
+        words[1293] = 6'h11;
+        words[1294] = 6'h11;
+        words[1295] = 6'h1b;
+        words[1296] = 6'h06;
+        words[1297] = 6'h05;
+        words[1298] = 6'h05;
+        words[1299] = 6'h10;
+        words[1300] = 6'h05;
+        words[1301] = 6'h0d;
+        words[1302] = 6'h0d;
+        words[1303] = 6'h19;
+        words[1304] = 6'h06;
+        words[1305] = 6'h0b;
+        words[1306] = 6'h0b;
+        words[1307] = 6'h16;
+        words[1308] = 6'h0c;
+        words[1309] = 6'h14;
+        words[1310] = 6'h14;
+        words[1311] = 6'h1f;
+        words[1312] = 6'h04;
+        words[1313] = 6'h09;
+        words[1314] = 6'h09;
+        words[1315] = 6'h17;
+        words[1316] = 6'h07;
+        words[1317] = 6'h13;
+        words[1318] = 6'h13;
+        words[1319] = 6'h1f;
+        words[1320] = 6'h05;
+        words[1321] = 6'h10;
+        words[1322] = 6'h10;
+        words[1323] = 6'h1d;
+        words[1324] = 6'h0d;
+        words[1325] = 6'h19;
+        words[1326] = 6'h19;
+        words[1327] = 6'h24;
+        words[1328] = 6'h04;
+        words[1329] = 6'h0b;
+        words[1330] = 6'h0b;
+        words[1331] = 6'h1b;
+        words[1332] = 6'h09;
+        words[1333] = 6'h17;
+        words[1334] = 6'h17;
+        words[1335] = 6'h21;
+        words[1336] = 6'h07;
+        words[1337] = 6'h13;
+        words[1338] = 6'h13;
+        words[1339] = 6'h1f;
+        words[1340] = 6'h11;
+        words[1341] = 6'h1b;
+        words[1342] = 6'h1b;
+        words[1343] = 6'h27;
+        words[1344] = 6'h05;
+        words[1345] = 6'h07;
+        words[1346] = 6'h07;
+        words[1347] = 6'h13;
+        words[1348] = 6'h05;
+        words[1349] = 6'h10;
+        words[1350] = 6'h10;
+        words[1351] = 6'h1d;
+        words[1352] = 6'h04;
+        words[1353] = 6'h0b;
+        words[1354] = 6'h0b;
+        words[1355] = 6'h1b;
+        words[1356] = 6'h09;
+        words[1357] = 6'h17;
+        words[1358] = 6'h17;
+        words[1359] = 6'h21;
+        words[1360] = 6'h04;
+        words[1361] = 6'h09;
+        words[1362] = 6'h09;
+        words[1363] = 6'h17;
+        words[1364] = 6'h07;
+        words[1365] = 6'h13;
+        words[1366] = 6'h13;
+        words[1367] = 6'h1f;
+        words[1368] = 6'h05;
+        words[1369] = 6'h10;
+        words[1370] = 6'h10;
+        words[1371] = 6'h1d;
+        words[1372] = 6'h0d;
+        words[1373] = 6'h19;
+        words[1374] = 6'h19;
+        words[1375] = 6'h24;
+        words[1376] = 6'h07;
+        words[1377] = 6'h11;
+        words[1378] = 6'h11;
+        words[1379] = 6'h1b;
+        words[1380] = 6'h0d;
+        words[1381] = 6'h19;
+        words[1382] = 6'h19;
+        words[1383] = 6'h24;
+        words[1384] = 6'h09;
+        words[1385] = 6'h17;
+        words[1386] = 6'h17;
+        words[1387] = 6'h21;
+        words[1388] = 6'h13;
+        words[1389] = 6'h1f;
+        words[1390] = 6'h1f;
+        words[1391] = 6'h28;
+        words[1392] = 6'h07;
+        words[1393] = 6'h13;
+        words[1394] = 6'h13;
+        words[1395] = 6'h1f;
+        words[1396] = 6'h10;
+        words[1397] = 6'h1d;
+        words[1398] = 6'h1d;
+        words[1399] = 6'h26;
+        words[1400] = 6'h0b;
+        words[1401] = 6'h1b;
+        words[1402] = 6'h1b;
+        words[1403] = 6'h23;
+        words[1404] = 6'h17;
+        words[1405] = 6'h21;
+        words[1406] = 6'h21;
+        words[1407] = 6'h2b;
+        words[1408] = 6'h06;
+        words[1409] = 6'h05;
+        words[1410] = 6'h05;
+        words[1411] = 6'h10;
+        words[1412] = 6'h04;
+        words[1413] = 6'h0b;
+        words[1414] = 6'h0b;
+        words[1415] = 6'h1b;
+        words[1416] = 6'h04;
+        words[1417] = 6'h09;
+        words[1418] = 6'h09;
+        words[1419] = 6'h17;
+        words[1420] = 6'h07;
+        words[1421] = 6'h13;
+        words[1422] = 6'h13;
+        words[1423] = 6'h1f;
+        words[1424] = 6'h05;
+        words[1425] = 6'h07;
+        words[1426] = 6'h07;
+        words[1427] = 6'h13;
+        words[1428] = 6'h05;
+        words[1429] = 6'h10;
+        words[1430] = 6'h10;
+        words[1431] = 6'h1d;
+        words[1432] = 6'h05;
+        words[1433] = 6'h0d;
+        words[1434] = 6'h0d;
+        words[1435] = 6'h19;
+        words[1436] = 6'h0b;
+        words[1437] = 6'h16;
+        words[1438] = 6'h16;
+        words[1439] = 6'h22;
+        words[1440] = 6'h05;
+        words[1441] = 6'h0d;
+        words[1442] = 6'h0d;
+        words[1443] = 6'h19;
+        words[1444] = 6'h09;
+        words[1445] = 6'h17;
+        words[1446] = 6'h17;
+        words[1447] = 6'h21;
+        words[1448] = 6'h07;
+        words[1449] = 6'h13;
+        words[1450] = 6'h13;
+        words[1451] = 6'h1f;
+        words[1452] = 6'h10;
+        words[1453] = 6'h1d;
+        words[1454] = 6'h1d;
+        words[1455] = 6'h26;
+        words[1456] = 6'h05;
+        words[1457] = 6'h10;
+        words[1458] = 6'h10;
+        words[1459] = 6'h1d;
+        words[1460] = 6'h0b;
+        words[1461] = 6'h1b;
+        words[1462] = 6'h1b;
+        words[1463] = 6'h23;
+        words[1464] = 6'h09;
+        words[1465] = 6'h17;
+        words[1466] = 6'h17;
+        words[1467] = 6'h21;
+        words[1468] = 6'h13;
+        words[1469] = 6'h1f;
+        words[1470] = 6'h1f;
+        words[1471] = 6'h28;
+        words[1472] = 6'h06;
+        words[1473] = 6'h0b;
+        words[1474] = 6'h0b;
+        words[1475] = 6'h16;
+        words[1476] = 6'h07;
+        words[1477] = 6'h13;
+        words[1478] = 6'h13;
+        words[1479] = 6'h1f;
+        words[1480] = 6'h05;
+        words[1481] = 6'h10;
+        words[1482] = 6'h10;
+        words[1483] = 6'h1d;
+        words[1484] = 6'h0b;
+        words[1485] = 6'h1b;
+        words[1486] = 6'h1b;
+        words[1487] = 6'h23;
+        words[1488] = 6'h05;
+        words[1489] = 6'h0d;
+        words[1490] = 6'h0d;
+        words[1491] = 6'h19;
+        words[1492] = 6'h09;
+        words[1493] = 6'h17;
+        words[1494] = 6'h17;
+        words[1495] = 6'h21;
+        words[1496] = 6'h07;
+        words[1497] = 6'h13;
+        words[1498] = 6'h13;
+        words[1499] = 6'h1f;
+        words[1500] = 6'h10;
+        words[1501] = 6'h1d;
+        words[1502] = 6'h1d;
+        words[1503] = 6'h26;
+        words[1504] = 6'h0c;
+        words[1505] = 6'h14;
+        words[1506] = 6'h14;
+        words[1507] = 6'h1f;
+        words[1508] = 6'h11;
+        words[1509] = 6'h1b;
+        words[1510] = 6'h1b;
+        words[1511] = 6'h27;
+        words[1512] = 6'h0d;
+        words[1513] = 6'h19;
+        words[1514] = 6'h19;
+        words[1515] = 6'h24;
+        words[1516] = 6'h17;
+        words[1517] = 6'h21;
+        words[1518] = 6'h21;
+        words[1519] = 6'h2b;
+        words[1520] = 6'h0b;
+        words[1521] = 6'h16;
+        words[1522] = 6'h16;
+        words[1523] = 6'h22;
+        words[1524] = 6'h13;
+        words[1525] = 6'h1f;
+        words[1526] = 6'h1f;
+        words[1527] = 6'h28;
+        words[1528] = 6'h10;
+        words[1529] = 6'h1d;
+        words[1530] = 6'h1d;
+        words[1531] = 6'h26;
+        words[1532] = 6'h1b;
+        words[1533] = 6'h23;
+        words[1534] = 6'h23;
+        words[1535] = 6'h2d;
+        words[1536] = 6'h08;
+        words[1537] = 6'h05;
+        words[1538] = 6'h05;
+        words[1539] = 6'h0c;
+        words[1540] = 6'h06;
+        words[1541] = 6'h0a;
+        words[1542] = 6'h0a;
+        words[1543] = 6'h18;
+        words[1544] = 6'h06;
+        words[1545] = 6'h08;
+        words[1546] = 6'h08;
+        words[1547] = 6'h14;
+        words[1548] = 6'h09;
+        words[1549] = 6'h12;
+        words[1550] = 6'h13;
+        words[1551] = 6'h1c;
+        words[1552] = 6'h07;
+        words[1553] = 6'h05;
+        words[1554] = 6'h06;
+        words[1555] = 6'h10;
+        words[1556] = 6'h07;
+        words[1557] = 6'h0e;
+        words[1558] = 6'h0f;
+        words[1559] = 6'h1a;
+        words[1560] = 6'h07;
+        words[1561] = 6'h0c;
+        words[1562] = 6'h0d;
+        words[1563] = 6'h17;
+        words[1564] = 6'h0d;
+        words[1565] = 6'h14;
+        words[1566] = 6'h15;
+        words[1567] = 6'h20;
+        words[1568] = 6'h05;
+        words[1569] = 6'h0c;
+        words[1570] = 6'h0a;
+        words[1571] = 6'h1a;
+        words[1572] = 6'h08;
+        words[1573] = 6'h16;
+        words[1574] = 6'h14;
+        words[1575] = 6'h22;
+        words[1576] = 6'h05;
+        words[1577] = 6'h13;
+        words[1578] = 6'h10;
+        words[1579] = 6'h20;
+        words[1580] = 6'h0e;
+        words[1581] = 6'h1d;
+        words[1582] = 6'h1a;
+        words[1583] = 6'h27;
+        words[1584] = 6'h05;
+        words[1585] = 6'h0e;
+        words[1586] = 6'h0c;
+        words[1587] = 6'h1e;
+        words[1588] = 6'h0a;
+        words[1589] = 6'h1a;
+        words[1590] = 6'h18;
+        words[1591] = 6'h24;
+        words[1592] = 6'h08;
+        words[1593] = 6'h16;
+        words[1594] = 6'h14;
+        words[1595] = 6'h22;
+        words[1596] = 6'h12;
+        words[1597] = 6'h1e;
+        words[1598] = 6'h1c;
+        words[1599] = 6'h2a;
+        words[1600] = 6'h06;
+        words[1601] = 6'h0a;
+        words[1602] = 6'h08;
+        words[1603] = 6'h16;
+        words[1604] = 6'h05;
+        words[1605] = 6'h13;
+        words[1606] = 6'h10;
+        words[1607] = 6'h20;
+        words[1608] = 6'h05;
+        words[1609] = 6'h0e;
+        words[1610] = 6'h0c;
+        words[1611] = 6'h1e;
+        words[1612] = 6'h0a;
+        words[1613] = 6'h1a;
+        words[1614] = 6'h18;
+        words[1615] = 6'h24;
+        words[1616] = 6'h05;
+        words[1617] = 6'h0c;
+        words[1618] = 6'h0a;
+        words[1619] = 6'h1a;
+        words[1620] = 6'h08;
+        words[1621] = 6'h16;
+        words[1622] = 6'h14;
+        words[1623] = 6'h22;
+        words[1624] = 6'h05;
+        words[1625] = 6'h13;
+        words[1626] = 6'h10;
+        words[1627] = 6'h20;
+        words[1628] = 6'h0e;
+        words[1629] = 6'h1d;
+        words[1630] = 6'h1a;
+        words[1631] = 6'h27;
+        words[1632] = 6'h0a;
+        words[1633] = 6'h18;
+        words[1634] = 6'h14;
+        words[1635] = 6'h22;
+        words[1636] = 6'h10;
+        words[1637] = 6'h20;
+        words[1638] = 6'h1d;
+        words[1639] = 6'h2b;
+        words[1640] = 6'h0c;
+        words[1641] = 6'h1e;
+        words[1642] = 6'h1a;
+        words[1643] = 6'h28;
+        words[1644] = 6'h16;
+        words[1645] = 6'h26;
+        words[1646] = 6'h22;
+        words[1647] = 6'h2f;
+        words[1648] = 6'h0a;
+        words[1649] = 6'h1a;
+        words[1650] = 6'h16;
+        words[1651] = 6'h26;
+        words[1652] = 6'h13;
+        words[1653] = 6'h24;
+        words[1654] = 6'h20;
+        words[1655] = 6'h2d;
+        words[1656] = 6'h0e;
+        words[1657] = 6'h22;
+        words[1658] = 6'h1e;
+        words[1659] = 6'h2a;
+        words[1660] = 6'h1a;
+        words[1661] = 6'h28;
+        words[1662] = 6'h24;
+        words[1663] = 6'h31;
+        words[1664] = 6'h06;
+        words[1665] = 6'h08;
+        words[1666] = 6'h05;
+        words[1667] = 6'h13;
+        words[1668] = 6'h05;
+        words[1669] = 6'h0e;
+        words[1670] = 6'h0c;
+        words[1671] = 6'h1e;
+        words[1672] = 6'h05;
+        words[1673] = 6'h0c;
+        words[1674] = 6'h0a;
+        words[1675] = 6'h1a;
+        words[1676] = 6'h08;
+        words[1677] = 6'h16;
+        words[1678] = 6'h14;
+        words[1679] = 6'h22;
+        words[1680] = 6'h06;
+        words[1681] = 6'h0a;
+        words[1682] = 6'h08;
+        words[1683] = 6'h16;
+        words[1684] = 6'h05;
+        words[1685] = 6'h13;
+        words[1686] = 6'h10;
+        words[1687] = 6'h20;
+        words[1688] = 6'h06;
+        words[1689] = 6'h10;
+        words[1690] = 6'h0e;
+        words[1691] = 6'h1d;
+        words[1692] = 6'h0c;
+        words[1693] = 6'h19;
+        words[1694] = 6'h17;
+        words[1695] = 6'h25;
+        words[1696] = 6'h08;
+        words[1697] = 6'h14;
+        words[1698] = 6'h10;
+        words[1699] = 6'h20;
+        words[1700] = 6'h0c;
+        words[1701] = 6'h1e;
+        words[1702] = 6'h1a;
+        words[1703] = 6'h28;
+        words[1704] = 6'h0a;
+        words[1705] = 6'h1a;
+        words[1706] = 6'h16;
+        words[1707] = 6'h26;
+        words[1708] = 6'h13;
+        words[1709] = 6'h24;
+        words[1710] = 6'h20;
+        words[1711] = 6'h2d;
+        words[1712] = 6'h08;
+        words[1713] = 6'h16;
+        words[1714] = 6'h13;
+        words[1715] = 6'h24;
+        words[1716] = 6'h0e;
+        words[1717] = 6'h22;
+        words[1718] = 6'h1e;
+        words[1719] = 6'h2a;
+        words[1720] = 6'h0c;
+        words[1721] = 6'h1e;
+        words[1722] = 6'h1a;
+        words[1723] = 6'h28;
+        words[1724] = 6'h16;
+        words[1725] = 6'h26;
+        words[1726] = 6'h22;
+        words[1727] = 6'h2f;
+        words[1728] = 6'h09;
+        words[1729] = 6'h12;
+        words[1730] = 6'h0e;
+        words[1731] = 6'h1d;
+        words[1732] = 6'h0a;
+        words[1733] = 6'h1a;
+        words[1734] = 6'h16;
+        words[1735] = 6'h26;
+        words[1736] = 6'h08;
+        words[1737] = 6'h16;
+        words[1738] = 6'h13;
+        words[1739] = 6'h24;
+        words[1740] = 6'h0e;
+        words[1741] = 6'h22;
+        words[1742] = 6'h1e;
+        words[1743] = 6'h2a;
+        words[1744] = 6'h08;
+        words[1745] = 6'h14;
+        words[1746] = 6'h10;
+        words[1747] = 6'h20;
+        words[1748] = 6'h0c;
+        words[1749] = 6'h1e;
+        words[1750] = 6'h1a;
+        words[1751] = 6'h28;
+        words[1752] = 6'h0a;
+        words[1753] = 6'h1a;
+        words[1754] = 6'h16;
+        words[1755] = 6'h26;
+        words[1756] = 6'h13;
+        words[1757] = 6'h24;
+        words[1758] = 6'h20;
+        words[1759] = 6'h2d;
+        words[1760] = 6'h13;
+        words[1761] = 6'h1c;
+        words[1762] = 6'h1a;
+        words[1763] = 6'h27;
+        words[1764] = 6'h18;
+        words[1765] = 6'h24;
+        words[1766] = 6'h22;
+        words[1767] = 6'h2f;
+        words[1768] = 6'h14;
+        words[1769] = 6'h22;
+        words[1770] = 6'h20;
+        words[1771] = 6'h2d;
+        words[1772] = 6'h1e;
+        words[1773] = 6'h2a;
+        words[1774] = 6'h28;
+        words[1775] = 6'h33;
+        words[1776] = 6'h12;
+        words[1777] = 6'h1e;
+        words[1778] = 6'h1d;
+        words[1779] = 6'h2b;
+        words[1780] = 6'h1a;
+        words[1781] = 6'h28;
+        words[1782] = 6'h26;
+        words[1783] = 6'h31;
+        words[1784] = 6'h16;
+        words[1785] = 6'h26;
+        words[1786] = 6'h24;
+        words[1787] = 6'h2f;
+        words[1788] = 6'h22;
+        words[1789] = 6'h2b;
+        words[1790] = 6'h2a;
+        words[1791] = 6'h36;
+        words[1792] = 6'h07;
+        words[1793] = 6'h05;
+        words[1794] = 6'h05;
+        words[1795] = 6'h0e;
+        words[1796] = 6'h05;
+        words[1797] = 6'h0c;
+        words[1798] = 6'h0a;
+        words[1799] = 6'h1a;
+        words[1800] = 6'h06;
+        words[1801] = 6'h0a;
+        words[1802] = 6'h08;
+        words[1803] = 6'h16;
+        words[1804] = 6'h08;
+        words[1805] = 6'h14;
+        words[1806] = 6'h12;
+        words[1807] = 6'h1e;
+        words[1808] = 6'h06;
+        words[1809] = 6'h08;
+        words[1810] = 6'h05;
+        words[1811] = 6'h13;
+        words[1812] = 6'h06;
+        words[1813] = 6'h10;
+        words[1814] = 6'h0e;
+        words[1815] = 6'h1d;
+        words[1816] = 6'h07;
+        words[1817] = 6'h0e;
+        words[1818] = 6'h0c;
+        words[1819] = 6'h19;
+        words[1820] = 6'h0d;
+        words[1821] = 6'h17;
+        words[1822] = 6'h14;
+        words[1823] = 6'h22;
+        words[1824] = 6'h06;
+        words[1825] = 6'h10;
+        words[1826] = 6'h0c;
+        words[1827] = 6'h1e;
+        words[1828] = 6'h0a;
+        words[1829] = 6'h1a;
+        words[1830] = 6'h16;
+        words[1831] = 6'h26;
+        words[1832] = 6'h08;
+        words[1833] = 6'h16;
+        words[1834] = 6'h13;
+        words[1835] = 6'h24;
+        words[1836] = 6'h10;
+        words[1837] = 6'h20;
+        words[1838] = 6'h1d;
+        words[1839] = 6'h2b;
+        words[1840] = 6'h05;
+        words[1841] = 6'h13;
+        words[1842] = 6'h0e;
+        words[1843] = 6'h22;
+        words[1844] = 6'h0c;
+        words[1845] = 6'h1e;
+        words[1846] = 6'h1a;
+        words[1847] = 6'h28;
+        words[1848] = 6'h0a;
+        words[1849] = 6'h1a;
+        words[1850] = 6'h16;
+        words[1851] = 6'h26;
+        words[1852] = 6'h14;
+        words[1853] = 6'h22;
+        words[1854] = 6'h1e;
+        words[1855] = 6'h2d;
+        words[1856] = 6'h07;
+        words[1857] = 6'h0e;
+        words[1858] = 6'h0a;
+        words[1859] = 6'h1a;
+        words[1860] = 6'h08;
+        words[1861] = 6'h16;
+        words[1862] = 6'h13;
+        words[1863] = 6'h24;
+        words[1864] = 6'h05;
+        words[1865] = 6'h13;
+        words[1866] = 6'h0e;
+        words[1867] = 6'h22;
+        words[1868] = 6'h0c;
+        words[1869] = 6'h1e;
+        words[1870] = 6'h1a;
+        words[1871] = 6'h28;
+        words[1872] = 6'h06;
+        words[1873] = 6'h10;
+        words[1874] = 6'h0c;
+        words[1875] = 6'h1e;
+        words[1876] = 6'h0a;
+        words[1877] = 6'h1a;
+        words[1878] = 6'h16;
+        words[1879] = 6'h26;
+        words[1880] = 6'h08;
+        words[1881] = 6'h16;
+        words[1882] = 6'h13;
+        words[1883] = 6'h24;
+        words[1884] = 6'h10;
+        words[1885] = 6'h20;
+        words[1886] = 6'h1d;
+        words[1887] = 6'h2b;
+        words[1888] = 6'h0f;
+        words[1889] = 6'h1a;
+        words[1890] = 6'h18;
+        words[1891] = 6'h24;
+        words[1892] = 6'h14;
+        words[1893] = 6'h22;
+        words[1894] = 6'h20;
+        words[1895] = 6'h2d;
+        words[1896] = 6'h10;
+        words[1897] = 6'h20;
+        words[1898] = 6'h1e;
+        words[1899] = 6'h2a;
+        words[1900] = 6'h1a;
+        words[1901] = 6'h28;
+        words[1902] = 6'h26;
+        words[1903] = 6'h31;
+        words[1904] = 6'h0e;
+        words[1905] = 6'h1d;
+        words[1906] = 6'h1a;
+        words[1907] = 6'h28;
+        words[1908] = 6'h16;
+        words[1909] = 6'h26;
+        words[1910] = 6'h24;
+        words[1911] = 6'h2f;
+        words[1912] = 6'h13;
+        words[1913] = 6'h24;
+        words[1914] = 6'h22;
+        words[1915] = 6'h2b;
+        words[1916] = 6'h1e;
+        words[1917] = 6'h2a;
+        words[1918] = 6'h28;
+        words[1919] = 6'h33;
+        words[1920] = 6'h07;
+        words[1921] = 6'h0c;
+        words[1922] = 6'h08;
+        words[1923] = 6'h16;
+        words[1924] = 6'h05;
+        words[1925] = 6'h13;
+        words[1926] = 6'h0e;
+        words[1927] = 6'h22;
+        words[1928] = 6'h06;
+        words[1929] = 6'h10;
+        words[1930] = 6'h0c;
+        words[1931] = 6'h1e;
+        words[1932] = 6'h0a;
+        words[1933] = 6'h1a;
+        words[1934] = 6'h16;
+        words[1935] = 6'h26;
+        words[1936] = 6'h07;
+        words[1937] = 6'h0e;
+        words[1938] = 6'h0a;
+        words[1939] = 6'h1a;
+        words[1940] = 6'h08;
+        words[1941] = 6'h16;
+        words[1942] = 6'h13;
+        words[1943] = 6'h24;
+        words[1944] = 6'h08;
+        words[1945] = 6'h14;
+        words[1946] = 6'h10;
+        words[1947] = 6'h20;
+        words[1948] = 6'h0e;
+        words[1949] = 6'h1d;
+        words[1950] = 6'h19;
+        words[1951] = 6'h29;
+        words[1952] = 6'h0d;
+        words[1953] = 6'h17;
+        words[1954] = 6'h14;
+        words[1955] = 6'h22;
+        words[1956] = 6'h10;
+        words[1957] = 6'h20;
+        words[1958] = 6'h1e;
+        words[1959] = 6'h2a;
+        words[1960] = 6'h0e;
+        words[1961] = 6'h1d;
+        words[1962] = 6'h1a;
+        words[1963] = 6'h28;
+        words[1964] = 6'h16;
+        words[1965] = 6'h26;
+        words[1966] = 6'h24;
+        words[1967] = 6'h2f;
+        words[1968] = 6'h0c;
+        words[1969] = 6'h19;
+        words[1970] = 6'h16;
+        words[1971] = 6'h26;
+        words[1972] = 6'h13;
+        words[1973] = 6'h24;
+        words[1974] = 6'h22;
+        words[1975] = 6'h2b;
+        words[1976] = 6'h10;
+        words[1977] = 6'h20;
+        words[1978] = 6'h1e;
+        words[1979] = 6'h2a;
+        words[1980] = 6'h1a;
+        words[1981] = 6'h28;
+        words[1982] = 6'h26;
+        words[1983] = 6'h31;
+        words[1984] = 6'h0d;
+        words[1985] = 6'h14;
+        words[1986] = 6'h12;
+        words[1987] = 6'h1e;
+        words[1988] = 6'h0e;
+        words[1989] = 6'h1d;
+        words[1990] = 6'h1a;
+        words[1991] = 6'h28;
+        words[1992] = 6'h0c;
+        words[1993] = 6'h19;
+        words[1994] = 6'h16;
+        words[1995] = 6'h26;
+        words[1996] = 6'h13;
+        words[1997] = 6'h24;
+        words[1998] = 6'h22;
+        words[1999] = 6'h2b;
+        words[2000] = 6'h0d;
+        words[2001] = 6'h17;
+        words[2002] = 6'h14;
+        words[2003] = 6'h22;
+        words[2004] = 6'h10;
+        words[2005] = 6'h20;
+        words[2006] = 6'h1e;
+        words[2007] = 6'h2a;
+        words[2008] = 6'h0e;
+        words[2009] = 6'h1d;
+        words[2010] = 6'h1a;
+        words[2011] = 6'h28;
+        words[2012] = 6'h16;
+        words[2013] = 6'h26;
+        words[2014] = 6'h24;
+        words[2015] = 6'h2f;
+        words[2016] = 6'h15;
+        words[2017] = 6'h20;
+        words[2018] = 6'h1c;
+        words[2019] = 6'h2a;
+        words[2020] = 6'h1a;
+        words[2021] = 6'h27;
+        words[2022] = 6'h24;
+        words[2023] = 6'h31;
+        words[2024] = 6'h17;
+        words[2025] = 6'h25;
+        words[2026] = 6'h22;
+        words[2027] = 6'h2f;
+        words[2028] = 6'h20;
+        words[2029] = 6'h2d;
+        words[2030] = 6'h2a;
+        words[2031] = 6'h36;
+        words[2032] = 6'h14;
+        words[2033] = 6'h22;
+        words[2034] = 6'h1e;
+        words[2035] = 6'h2d;
+        words[2036] = 6'h1d;
+        words[2037] = 6'h2b;
+        words[2038] = 6'h28;
+        words[2039] = 6'h33;
+        words[2040] = 6'h19;
+        words[2041] = 6'h29;
+        words[2042] = 6'h26;
+        words[2043] = 6'h31;
+        words[2044] = 6'h24;
+        words[2045] = 6'h2f;
+        words[2046] = 6'h2b;
+        words[2047] = 6'h38;
+    end
+
+    always @(posedge clock) begin
+        word <= words[address];
+    end
+endmodule
+
+// BLOCK_ROM: a memory that is only read, with one registered read port.
+//
+// Contract
+// - `word` shows the word that `address` named at the last rising edge.
+// - Latency: one cycle. There is no start and no reset; the contents are given when the block is
+//   made.
+module block_rom_2048x6_opposing_table (
+    input  wire        clock,    // Reads happen at its rising edge.
+    input  wire [10:0] address,  // The word to show after the next edge.
+    output reg   [5:0] word      // The word read at the last edge.
+);
+
+    reg [5:0] words [0:2047];
+
+    initial begin
+        words[0] = 6'h00;
+        words[1] = 6'h0c;
+        words[2] = 6'h09;
+        words[3] = 6'h1b;
+        words[4] = 6'h06;
+        words[5] = 6'h18;
+        words[6] = 6'h15;
+        words[7] = 6'h2b;
+        words[8] = 6'h04;
+        words[9] = 6'h15;
+        words[10] = 6'h12;
+        words[11] = 6'h26;
+        words[12] = 6'h0f;
+        words[13] = 6'h23;
+        words[14] = 6'h20;
+        words[15] = 6'h22;
+        words[16] = 6'h01;
+        words[17] = 6'h12;
+        words[18] = 6'h0f;
+        words[19] = 6'h20;
+        words[20] = 6'h0d;
+        words[21] = 6'h1e;
+        words[22] = 6'h1b;
+        words[23] = 6'h26;
+        words[24] = 6'h0a;
+        words[25] = 6'h1b;
+        words[26] = 6'h18;
+        words[27] = 6'h21;
+        words[28] = 6'h15;
+        words[29] = 6'h1e;
+        words[30] = 6'h1b;
+        words[31] = 6'h20;
+        words[32] = 6'h00;
+        words[33] = 6'h1d;
+        words[34] = 6'h1a;
+        words[35] = 6'h31;
+        words[36] = 6'h18;
+        words[37] = 6'h2c;
+        words[38] = 6'h29;
+        words[39] = 6'h2d;
+        words[40] = 6'h15;
+        words[41] = 6'h26;
+        words[42] = 6'h23;
+        words[43] = 6'h31;
+        words[44] = 6'h20;
+        words[45] = 6'h2c;
+        words[46] = 6'h29;
+        words[47] = 6'h27;
+        words[48] = 6'h0e;
+        words[49] = 6'h20;
+        words[50] = 6'h1d;
+        words[51] = 6'h36;
+        words[52] = 6'h1a;
+        words[53] = 6'h31;
+        words[54] = 6'h2e;
+        words[55] = 6'h29;
+        words[56] = 6'h18;
+        words[57] = 6'h2c;
+        words[58] = 6'h29;
+        words[59] = 6'h2d;
+        words[60] = 6'h26;
+        words[61] = 6'h28;
+        words[62] = 6'h25;
+        words[63] = 6'h29;
+        words[64] = 6'h00;
+        words[65] = 6'h00;
+        words[66] = 6'h18;
+        words[67] = 6'h2c;
+        words[68] = 6'h15;
+        words[69] = 6'h26;
+        words[70] = 6'h23;
+        words[71] = 6'h31;
+        words[72] = 6'h0e;
+        words[73] = 6'h20;
+        words[74] = 6'h1d;
+        words[75] = 6'h36;
+        words[76] = 6'h1a;
+        words[77] = 6'h31;
+        words[78] = 6'h2e;
+        words[79] = 6'h29;
+        words[80] = 6'h0c;
+        words[81] = 6'h1d;
+        words[82] = 6'h1a;
+        words[83] = 6'h31;
+        words[84] = 6'h18;
+        words[85] = 6'h2c;
+        words[86] = 6'h29;
+        words[87] = 6'h2d;
+        words[88] = 6'h15;
+        words[89] = 6'h26;
+        words[90] = 6'h23;
+        words[91] = 6'h31;
+        words[92] = 6'h20;
+        words[93] = 6'h2c;
+        words[94] = 6'h29;
+        words[95] = 6'h27;
+        words[96] = 6'h00;
+        words[97] = 6'h00;
+        words[98] = 6'h00;
+        words[99] = 6'h30;
+        words[100] = 6'h26;
+        words[101] = 6'h34;
+        words[102] = 6'h2f;
+        words[103] = 6'h2f;
+        words[104] = 6'h20;
+        words[105] = 6'h39;
+        words[106] = 6'h34;
+        words[107] = 6'h31;
+        words[108] = 6'h2e;
+        words[109] = 6'h36;
+        words[110] = 6'h30;
+        words[111] = 6'h2d;
+        words[112] = 6'h1d;
+        words[113] = 6'h34;
+        words[114] = 6'h2e;
+        words[115] = 6'h36;
+        words[116] = 6'h29;
+        words[117] = 6'h3a;
+        words[118] = 6'h34;
+        words[119] = 6'h2b;
+        words[120] = 6'h23;
+        words[121] = 6'h3f;
+        words[122] = 6'h39;
+        words[123] = 6'h2d;
+        words[124] = 6'h34;
+        words[125] = 6'h31;
+        words[126] = 6'h2c;
+        words[127] = 6'h2f;
+        words[128] = 6'h00;
+        words[129] = 6'h00;
+        words[130] = 6'h00;
+        words[131] = 6'h00;
+        words[132] = 6'h0e;
+        words[133] = 6'h20;
+        words[134] = 6'h1d;
+        words[135] = 6'h36;
+        words[136] = 6'h0c;
+        words[137] = 6'h1d;
+        words[138] = 6'h1a;
+        words[139] = 6'h31;
+        words[140] = 6'h18;
+        words[141] = 6'h2c;
+        words[142] = 6'h29;
+        words[143] = 6'h2d;
+        words[144] = 6'h09;
+        words[145] = 6'h1a;
+        words[146] = 6'h18;
+        words[147] = 6'h2c;
+        words[148] = 6'h15;
+        words[149] = 6'h26;
+        words[150] = 6'h23;
+        words[151] = 6'h31;
+        words[152] = 6'h12;
+        words[153] = 6'h23;
+        words[154] = 6'h20;
+        words[155] = 6'h2c;
+        words[156] = 6'h1d;
+        words[157] = 6'h26;
+        words[158] = 6'h24;
+        words[159] = 6'h2b;
+        words[160] = 6'h00;
+        words[161] = 6'h00;
+        words[162] = 6'h00;
+        words[163] = 6'h00;
+        words[164] = 6'h00;
+        words[165] = 6'h39;
+        words[166] = 6'h34;
+        words[167] = 6'h31;
+        words[168] = 6'h1d;
+        words[169] = 6'h34;
+        words[170] = 6'h2e;
+        words[171] = 6'h36;
+        words[172] = 6'h29;
+        words[173] = 6'h3a;
+        words[174] = 6'h34;
+        words[175] = 6'h2b;
+        words[176] = 6'h1a;
+        words[177] = 6'h2e;
+        words[178] = 6'h29;
+        words[179] = 6'h3a;
+        words[180] = 6'h23;
+        words[181] = 6'h3f;
+        words[182] = 6'h39;
+        words[183] = 6'h2d;
+        words[184] = 6'h20;
+        words[185] = 6'h39;
+        words[186] = 6'h34;
+        words[187] = 6'h31;
+        words[188] = 6'h2e;
+        words[189] = 6'h36;
+        words[190] = 6'h30;
+        words[191] = 6'h2d;
+        words[192] = 6'h00;
+        words[193] = 6'h00;
+        words[194] = 6'h00;
+        words[195] = 6'h00;
+        words[196] = 6'h00;
+        words[197] = 6'h00;
+        words[198] = 6'h2e;
+        words[199] = 6'h36;
+        words[200] = 6'h1a;
+        words[201] = 6'h2e;
+        words[202] = 6'h29;
+        words[203] = 6'h3a;
+        words[204] = 6'h23;
+        words[205] = 6'h3f;
+        words[206] = 6'h39;
+        words[207] = 6'h2d;
+        words[208] = 6'h18;
+        words[209] = 6'h2c;
+        words[210] = 6'h26;
+        words[211] = 6'h34;
+        words[212] = 6'h20;
+        words[213] = 6'h39;
+        words[214] = 6'h34;
+        words[215] = 6'h31;
+        words[216] = 6'h1d;
+        words[217] = 6'h34;
+        words[218] = 6'h2e;
+        words[219] = 6'h36;
+        words[220] = 6'h29;
+        words[221] = 6'h3a;
+        words[222] = 6'h34;
+        words[223] = 6'h2b;
+        words[224] = 6'h00;
+        words[225] = 6'h00;
+        words[226] = 6'h00;
+        words[227] = 6'h00;
+        words[228] = 6'h00;
+        words[229] = 6'h00;
+        words[230] = 6'h00;
+        words[231] = 6'h32;
+        words[232] = 6'h31;
+        words[233] = 6'h36;
+        words[234] = 6'h3a;
+        words[235] = 6'h31;
+        words[236] = 6'h3f;
+        words[237] = 6'h33;
+        words[238] = 6'h37;
+        words[239] = 6'h30;
+        words[240] = 6'h2e;
+        words[241] = 6'h30;
+        words[242] = 6'h34;
+        words[243] = 6'h35;
+        words[244] = 6'h39;
+        words[245] = 6'h37;
+        words[246] = 6'h3b;
+        words[247] = 6'h2e;
+        words[248] = 6'h34;
+        words[249] = 6'h3b;
+        words[250] = 6'h3f;
+        words[251] = 6'h2d;
+        words[252] = 6'h3f;
+        words[253] = 6'h2f;
+        words[254] = 6'h33;
+        words[255] = 6'h32;
+        words[256] = 6'h00;
+        words[257] = 6'h00;
+        words[258] = 6'h00;
+        words[259] = 6'h00;
+        words[260] = 6'h02;
+        words[261] = 6'h02;
+        words[262] = 6'h08;
+        words[263] = 6'h00;
+        words[264] = 6'h09;
+        words[265] = 6'h1a;
+        words[266] = 6'h18;
+        words[267] = 6'h2c;
+        words[268] = 6'h15;
+        words[269] = 6'h29;
+        words[270] = 6'h26;
+        words[271] = 6'h28;
+        words[272] = 6'h06;
+        words[273] = 6'h18;
+        words[274] = 6'h15;
+        words[275] = 6'h26;
+        words[276] = 6'h12;
+        words[277] = 6'h23;
+        words[278] = 6'h20;
+        words[279] = 6'h2c;
+        words[280] = 6'h0f;
+        words[281] = 6'h20;
+        words[282] = 6'h1d;
+        words[283] = 6'h26;
+        words[284] = 6'h1b;
+        words[285] = 6'h24;
+        words[286] = 6'h21;
+        words[287] = 6'h26;
+        words[288] = 6'h00;
+        words[289] = 6'h00;
+        words[290] = 6'h00;
+        words[291] = 6'h02;
+        words[292] = 6'h08;
+        words[293] = 6'h08;
+        words[294] = 6'h0e;
+        words[295] = 6'h05;
+        words[296] = 6'h0e;
+        words[297] = 6'h2e;
+        words[298] = 6'h29;
+        words[299] = 6'h3a;
+        words[300] = 6'h26;
+        words[301] = 6'h34;
+        words[302] = 6'h2f;
+        words[303] = 6'h2f;
+        words[304] = 6'h18;
+        words[305] = 6'h29;
+        words[306] = 6'h23;
+        words[307] = 6'h3f;
+        words[308] = 6'h20;
+        words[309] = 6'h39;
+        words[310] = 6'h34;
+        words[311] = 6'h31;
+        words[312] = 6'h1d;
+        words[313] = 6'h34;
+        words[314] = 6'h2e;
+        words[315] = 6'h36;
+        words[316] = 6'h2c;
+        words[317] = 6'h30;
+        words[318] = 6'h2b;
+        words[319] = 6'h31;
+        words[320] = 6'h00;
+        words[321] = 6'h00;
+        words[322] = 6'h00;
+        words[323] = 6'h02;
+        words[324] = 6'h08;
+        words[325] = 6'h08;
+        words[326] = 6'h0e;
+        words[327] = 6'h05;
+        words[328] = 6'h0e;
+        words[329] = 6'h0e;
+        words[330] = 6'h23;
+        words[331] = 6'h3f;
+        words[332] = 6'h20;
+        words[333] = 6'h39;
+        words[334] = 6'h34;
+        words[335] = 6'h31;
+        words[336] = 6'h15;
+        words[337] = 6'h26;
+        words[338] = 6'h20;
+        words[339] = 6'h39;
+        words[340] = 6'h1d;
+        words[341] = 6'h34;
+        words[342] = 6'h2e;
+        words[343] = 6'h36;
+        words[344] = 6'h1a;
+        words[345] = 6'h2e;
+        words[346] = 6'h29;
+        words[347] = 6'h3a;
+        words[348] = 6'h26;
+        words[349] = 6'h34;
+        words[350] = 6'h2f;
+        words[351] = 6'h2f;
+        words[352] = 6'h00;
+        words[353] = 6'h00;
+        words[354] = 6'h00;
+        words[355] = 6'h08;
+        words[356] = 6'h0e;
+        words[357] = 6'h0e;
+        words[358] = 6'h09;
+        words[359] = 6'h0e;
+        words[360] = 6'h19;
+        words[361] = 6'h19;
+        words[362] = 6'h10;
+        words[363] = 6'h33;
+        words[364] = 6'h39;
+        words[365] = 6'h37;
+        words[366] = 6'h3b;
+        words[367] = 6'h2e;
+        words[368] = 6'h29;
+        words[369] = 6'h34;
+        words[370] = 6'h39;
+        words[371] = 6'h37;
+        words[372] = 6'h34;
+        words[373] = 6'h3b;
+        words[374] = 6'h3f;
+        words[375] = 6'h2d;
+        words[376] = 6'h2e;
+        words[377] = 6'h3f;
+        words[378] = 6'h3f;
+        words[379] = 6'h2f;
+        words[380] = 6'h3f;
+        words[381] = 6'h33;
+        words[382] = 6'h37;
+        words[383] = 6'h30;
+        words[384] = 6'h00;
+        words[385] = 6'h00;
+        words[386] = 6'h00;
+        words[387] = 6'h02;
+        words[388] = 6'h08;
+        words[389] = 6'h08;
+        words[390] = 6'h0e;
+        words[391] = 6'h02;
+        words[392] = 6'h0b;
+        words[393] = 6'h0b;
+        words[394] = 6'h14;
+        words[395] = 6'h05;
+        words[396] = 6'h1d;
+        words[397] = 6'h34;
+        words[398] = 6'h2e;
+        words[399] = 6'h36;
+        words[400] = 6'h12;
+        words[401] = 6'h23;
+        words[402] = 6'h1d;
+        words[403] = 6'h34;
+        words[404] = 6'h1a;
+        words[405] = 6'h2e;
+        words[406] = 6'h29;
+        words[407] = 6'h3a;
+        words[408] = 6'h18;
+        words[409] = 6'h2c;
+        words[410] = 6'h26;
+        words[411] = 6'h34;
+        words[412] = 6'h23;
+        words[413] = 6'h2f;
+        words[414] = 6'h29;
+        words[415] = 6'h34;
+        words[416] = 6'h00;
+        words[417] = 6'h00;
+        words[418] = 6'h00;
+        words[419] = 6'h08;
+        words[420] = 6'h0e;
+        words[421] = 6'h0e;
+        words[422] = 6'h09;
+        words[423] = 6'h0b;
+        words[424] = 6'h14;
+        words[425] = 6'h14;
+        words[426] = 6'h14;
+        words[427] = 6'h0e;
+        words[428] = 6'h19;
+        words[429] = 6'h3b;
+        words[430] = 6'h3f;
+        words[431] = 6'h2d;
+        words[432] = 6'h26;
+        words[433] = 6'h2f;
+        words[434] = 6'h34;
+        words[435] = 6'h3b;
+        words[436] = 6'h2e;
+        words[437] = 6'h3f;
+        words[438] = 6'h3f;
+        words[439] = 6'h2f;
+        words[440] = 6'h2c;
+        words[441] = 6'h3a;
+        words[442] = 6'h3f;
+        words[443] = 6'h33;
+        words[444] = 6'h39;
+        words[445] = 6'h37;
+        words[446] = 6'h3b;
+        words[447] = 6'h2e;
+        words[448] = 6'h00;
+        words[449] = 6'h00;
+        words[450] = 6'h00;
+        words[451] = 6'h08;
+        words[452] = 6'h0e;
+        words[453] = 6'h0e;
+        words[454] = 6'h09;
+        words[455] = 6'h0b;
+        words[456] = 6'h14;
+        words[457] = 6'h14;
+        words[458] = 6'h14;
+        words[459] = 6'h0e;
+        words[460] = 6'h19;
+        words[461] = 6'h19;
+        words[462] = 6'h3f;
+        words[463] = 6'h2f;
+        words[464] = 6'h23;
+        words[465] = 6'h2c;
+        words[466] = 6'h31;
+        words[467] = 6'h36;
+        words[468] = 6'h2c;
+        words[469] = 6'h3a;
+        words[470] = 6'h3f;
+        words[471] = 6'h33;
+        words[472] = 6'h29;
+        words[473] = 6'h34;
+        words[474] = 6'h39;
+        words[475] = 6'h37;
+        words[476] = 6'h34;
+        words[477] = 6'h3b;
+        words[478] = 6'h3f;
+        words[479] = 6'h2d;
+        words[480] = 6'h00;
+        words[481] = 6'h00;
+        words[482] = 6'h00;
+        words[483] = 6'h0e;
+        words[484] = 6'h09;
+        words[485] = 6'h09;
+        words[486] = 6'h07;
+        words[487] = 6'h14;
+        words[488] = 6'h14;
+        words[489] = 6'h14;
+        words[490] = 6'h0e;
+        words[491] = 6'h19;
+        words[492] = 6'h10;
+        words[493] = 6'h10;
+        words[494] = 6'h0f;
+        words[495] = 6'h2d;
+        words[496] = 6'h25;
+        words[497] = 6'h2a;
+        words[498] = 6'h2c;
+        words[499] = 6'h32;
+        words[500] = 6'h30;
+        words[501] = 6'h31;
+        words[502] = 6'h33;
+        words[503] = 6'h2c;
+        words[504] = 6'h2b;
+        words[505] = 6'h35;
+        words[506] = 6'h37;
+        words[507] = 6'h2a;
+        words[508] = 6'h3b;
+        words[509] = 6'h29;
+        words[510] = 6'h2b;
+        words[511] = 6'h2f;
+        words[512] = 6'h00;
+        words[513] = 6'h00;
+        words[514] = 6'h02;
+        words[515] = 6'h00;
+        words[516] = 6'h05;
+        words[517] = 6'h02;
+        words[518] = 6'h0b;
+        words[519] = 6'h00;
+        words[520] = 6'h07;
+        words[521] = 6'h04;
+        words[522] = 6'h10;
+        words[523] = 6'h02;
+        words[524] = 6'h0d;
+        words[525] = 6'h0b;
+        words[526] = 6'h16;
+        words[527] = 6'h00;
+        words[528] = 6'h04;
+        words[529] = 6'h15;
+        words[530] = 6'h12;
+        words[531] = 6'h23;
+        words[532] = 6'h0f;
+        words[533] = 6'h20;
+        words[534] = 6'h1e;
+        words[535] = 6'h29;
+        words[536] = 6'h0d;
+        words[537] = 6'h1d;
+        words[538] = 6'h1b;
+        words[539] = 6'h24;
+        words[540] = 6'h18;
+        words[541] = 6'h21;
+        words[542] = 6'h1e;
+        words[543] = 6'h23;
+        words[544] = 6'h00;
+        words[545] = 6'h02;
+        words[546] = 6'h08;
+        words[547] = 6'h05;
+        words[548] = 6'h0e;
+        words[549] = 6'h0b;
+        words[550] = 6'h14;
+        words[551] = 6'h07;
+        words[552] = 6'h13;
+        words[553] = 6'h10;
+        words[554] = 6'h1e;
+        words[555] = 6'h0d;
+        words[556] = 6'h19;
+        words[557] = 6'h16;
+        words[558] = 6'h19;
+        words[559] = 6'h0a;
+        words[560] = 6'h18;
+        words[561] = 6'h23;
+        words[562] = 6'h20;
+        words[563] = 6'h39;
+        words[564] = 6'h1d;
+        words[565] = 6'h34;
+        words[566] = 6'h31;
+        words[567] = 6'h2c;
+        words[568] = 6'h1a;
+        words[569] = 6'h2e;
+        words[570] = 6'h2c;
+        words[571] = 6'h30;
+        words[572] = 6'h29;
+        words[573] = 6'h2b;
+        words[574] = 6'h28;
+        words[575] = 6'h2c;
+        words[576] = 6'h00;
+        words[577] = 6'h02;
+        words[578] = 6'h08;
+        words[579] = 6'h05;
+        words[580] = 6'h0e;
+        words[581] = 6'h0b;
+        words[582] = 6'h14;
+        words[583] = 6'h07;
+        words[584] = 6'h13;
+        words[585] = 6'h10;
+        words[586] = 6'h1e;
+        words[587] = 6'h0d;
+        words[588] = 6'h19;
+        words[589] = 6'h16;
+        words[590] = 6'h19;
+        words[591] = 6'h07;
+        words[592] = 6'h16;
+        words[593] = 6'h13;
+        words[594] = 6'h1d;
+        words[595] = 6'h34;
+        words[596] = 6'h1a;
+        words[597] = 6'h2e;
+        words[598] = 6'h2c;
+        words[599] = 6'h30;
+        words[600] = 6'h18;
+        words[601] = 6'h29;
+        words[602] = 6'h26;
+        words[603] = 6'h34;
+        words[604] = 6'h23;
+        words[605] = 6'h2f;
+        words[606] = 6'h2c;
+        words[607] = 6'h2a;
+        words[608] = 6'h00;
+        words[609] = 6'h08;
+        words[610] = 6'h0e;
+        words[611] = 6'h0e;
+        words[612] = 6'h19;
+        words[613] = 6'h14;
+        words[614] = 6'h14;
+        words[615] = 6'h13;
+        words[616] = 6'h24;
+        words[617] = 6'h1e;
+        words[618] = 6'h1b;
+        words[619] = 6'h19;
+        words[620] = 6'h1f;
+        words[621] = 6'h19;
+        words[622] = 6'h19;
+        words[623] = 6'h16;
+        words[624] = 6'h29;
+        words[625] = 6'h24;
+        words[626] = 6'h25;
+        words[627] = 6'h3b;
+        words[628] = 6'h2e;
+        words[629] = 6'h3f;
+        words[630] = 6'h3a;
+        words[631] = 6'h31;
+        words[632] = 6'h29;
+        words[633] = 6'h3f;
+        words[634] = 6'h3f;
+        words[635] = 6'h33;
+        words[636] = 6'h39;
+        words[637] = 6'h37;
+        words[638] = 6'h31;
+        words[639] = 6'h34;
+        words[640] = 6'h00;
+        words[641] = 6'h02;
+        words[642] = 6'h08;
+        words[643] = 6'h05;
+        words[644] = 6'h0e;
+        words[645] = 6'h0b;
+        words[646] = 6'h14;
+        words[647] = 6'h04;
+        words[648] = 6'h10;
+        words[649] = 6'h0d;
+        words[650] = 6'h19;
+        words[651] = 6'h07;
+        words[652] = 6'h13;
+        words[653] = 6'h10;
+        words[654] = 6'h1e;
+        words[655] = 6'h04;
+        words[656] = 6'h13;
+        words[657] = 6'h10;
+        words[658] = 6'h1e;
+        words[659] = 6'h0a;
+        words[660] = 6'h18;
+        words[661] = 6'h29;
+        words[662] = 6'h26;
+        words[663] = 6'h34;
+        words[664] = 6'h15;
+        words[665] = 6'h26;
+        words[666] = 6'h23;
+        words[667] = 6'h2f;
+        words[668] = 6'h20;
+        words[669] = 6'h29;
+        words[670] = 6'h26;
+        words[671] = 6'h2e;
+        words[672] = 6'h00;
+        words[673] = 6'h08;
+        words[674] = 6'h0e;
+        words[675] = 6'h0e;
+        words[676] = 6'h19;
+        words[677] = 6'h14;
+        words[678] = 6'h14;
+        words[679] = 6'h10;
+        words[680] = 6'h1e;
+        words[681] = 6'h19;
+        words[682] = 6'h1f;
+        words[683] = 6'h13;
+        words[684] = 6'h24;
+        words[685] = 6'h1e;
+        words[686] = 6'h1b;
+        words[687] = 6'h13;
+        words[688] = 6'h24;
+        words[689] = 6'h1e;
+        words[690] = 6'h2a;
+        words[691] = 6'h18;
+        words[692] = 6'h2f;
+        words[693] = 6'h3f;
+        words[694] = 6'h3f;
+        words[695] = 6'h33;
+        words[696] = 6'h26;
+        words[697] = 6'h3f;
+        words[698] = 6'h39;
+        words[699] = 6'h37;
+        words[700] = 6'h34;
+        words[701] = 6'h3b;
+        words[702] = 6'h36;
+        words[703] = 6'h32;
+        words[704] = 6'h00;
+        words[705] = 6'h08;
+        words[706] = 6'h0e;
+        words[707] = 6'h0e;
+        words[708] = 6'h19;
+        words[709] = 6'h14;
+        words[710] = 6'h14;
+        words[711] = 6'h10;
+        words[712] = 6'h1e;
+        words[713] = 6'h19;
+        words[714] = 6'h1f;
+        words[715] = 6'h13;
+        words[716] = 6'h24;
+        words[717] = 6'h1e;
+        words[718] = 6'h1b;
+        words[719] = 6'h10;
+        words[720] = 6'h21;
+        words[721] = 6'h1b;
+        words[722] = 6'h24;
+        words[723] = 6'h16;
+        words[724] = 6'h29;
+        words[725] = 6'h24;
+        words[726] = 6'h39;
+        words[727] = 6'h37;
+        words[728] = 6'h23;
+        words[729] = 6'h39;
+        words[730] = 6'h34;
+        words[731] = 6'h3b;
+        words[732] = 6'h2e;
+        words[733] = 6'h3f;
+        words[734] = 6'h3a;
+        words[735] = 6'h31;
+        words[736] = 6'h00;
+        words[737] = 6'h0e;
+        words[738] = 6'h09;
+        words[739] = 6'h19;
+        words[740] = 6'h10;
+        words[741] = 6'h14;
+        words[742] = 6'h0e;
+        words[743] = 6'h1e;
+        words[744] = 6'h1b;
+        words[745] = 6'h1f;
+        words[746] = 6'h15;
+        words[747] = 6'h24;
+        words[748] = 6'h17;
+        words[749] = 6'h1b;
+        words[750] = 6'h16;
+        words[751] = 6'h21;
+        words[752] = 6'h20;
+        words[753] = 6'h24;
+        words[754] = 6'h1f;
+        words[755] = 6'h29;
+        words[756] = 6'h21;
+        words[757] = 6'h25;
+        words[758] = 6'h1d;
+        words[759] = 6'h2a;
+        words[760] = 6'h2f;
+        words[761] = 6'h37;
+        words[762] = 6'h3b;
+        words[763] = 6'h29;
+        words[764] = 6'h3f;
+        words[765] = 6'h2b;
+        words[766] = 6'h2f;
+        words[767] = 6'h2d;
+        words[768] = 6'h00;
+        words[769] = 6'h02;
+        words[770] = 6'h08;
+        words[771] = 6'h02;
+        words[772] = 6'h0b;
+        words[773] = 6'h05;
+        words[774] = 6'h0e;
+        words[775] = 6'h02;
+        words[776] = 6'h0d;
+        words[777] = 6'h07;
+        words[778] = 6'h13;
+        words[779] = 6'h04;
+        words[780] = 6'h10;
+        words[781] = 6'h0d;
+        words[782] = 6'h19;
+        words[783] = 6'h01;
+        words[784] = 6'h10;
+        words[785] = 6'h0a;
+        words[786] = 6'h18;
+        words[787] = 6'h07;
+        words[788] = 6'h16;
+        words[789] = 6'h13;
+        words[790] = 6'h24;
+        words[791] = 6'h04;
+        words[792] = 6'h12;
+        words[793] = 6'h23;
+        words[794] = 6'h20;
+        words[795] = 6'h29;
+        words[796] = 6'h1e;
+        words[797] = 6'h26;
+        words[798] = 6'h24;
+        words[799] = 6'h29;
+        words[800] = 6'h00;
+        words[801] = 6'h08;
+        words[802] = 6'h0e;
+        words[803] = 6'h0b;
+        words[804] = 6'h14;
+        words[805] = 6'h0e;
+        words[806] = 6'h19;
+        words[807] = 6'h0d;
+        words[808] = 6'h19;
+        words[809] = 6'h13;
+        words[810] = 6'h24;
+        words[811] = 6'h10;
+        words[812] = 6'h1e;
+        words[813] = 6'h19;
+        words[814] = 6'h1f;
+        words[815] = 6'h10;
+        words[816] = 6'h1e;
+        words[817] = 6'h18;
+        words[818] = 6'h2f;
+        words[819] = 6'h16;
+        words[820] = 6'h29;
+        words[821] = 6'h24;
+        words[822] = 6'h25;
+        words[823] = 6'h13;
+        words[824] = 6'h24;
+        words[825] = 6'h39;
+        words[826] = 6'h34;
+        words[827] = 6'h3b;
+        words[828] = 6'h31;
+        words[829] = 6'h36;
+        words[830] = 6'h30;
+        words[831] = 6'h37;
+        words[832] = 6'h00;
+        words[833] = 6'h08;
+        words[834] = 6'h0e;
+        words[835] = 6'h0b;
+        words[836] = 6'h14;
+        words[837] = 6'h0e;
+        words[838] = 6'h19;
+        words[839] = 6'h0d;
+        words[840] = 6'h19;
+        words[841] = 6'h13;
+        words[842] = 6'h24;
+        words[843] = 6'h10;
+        words[844] = 6'h1e;
+        words[845] = 6'h19;
+        words[846] = 6'h1f;
+        words[847] = 6'h0d;
+        words[848] = 6'h1b;
+        words[849] = 6'h16;
+        words[850] = 6'h29;
+        words[851] = 6'h13;
+        words[852] = 6'h24;
+        words[853] = 6'h1e;
+        words[854] = 6'h2a;
+        words[855] = 6'h10;
+        words[856] = 6'h1e;
+        words[857] = 6'h18;
+        words[858] = 6'h2e;
+        words[859] = 6'h3f;
+        words[860] = 6'h2c;
+        words[861] = 6'h3a;
+        words[862] = 6'h34;
+        words[863] = 6'h35;
+        words[864] = 6'h00;
+        words[865] = 6'h0e;
+        words[866] = 6'h09;
+        words[867] = 6'h14;
+        words[868] = 6'h14;
+        words[869] = 6'h19;
+        words[870] = 6'h10;
+        words[871] = 6'h19;
+        words[872] = 6'h1f;
+        words[873] = 6'h24;
+        words[874] = 6'h17;
+        words[875] = 6'h1e;
+        words[876] = 6'h1b;
+        words[877] = 6'h1f;
+        words[878] = 6'h15;
+        words[879] = 6'h1b;
+        words[880] = 6'h24;
+        words[881] = 6'h29;
+        words[882] = 6'h21;
+        words[883] = 6'h24;
+        words[884] = 6'h25;
+        words[885] = 6'h2a;
+        words[886] = 6'h1b;
+        words[887] = 6'h1e;
+        words[888] = 6'h2a;
+        words[889] = 6'h2f;
+        words[890] = 6'h1d;
+        words[891] = 6'h2b;
+        words[892] = 6'h3a;
+        words[893] = 6'h2f;
+        words[894] = 6'h33;
+        words[895] = 6'h2c;
+        words[896] = 6'h00;
+        words[897] = 6'h08;
+        words[898] = 6'h0e;
+        words[899] = 6'h0b;
+        words[900] = 6'h14;
+        words[901] = 6'h0e;
+        words[902] = 6'h19;
+        words[903] = 6'h0b;
+        words[904] = 6'h16;
+        words[905] = 6'h10;
+        words[906] = 6'h1e;
+        words[907] = 6'h0d;
+        words[908] = 6'h19;
+        words[909] = 6'h13;
+        words[910] = 6'h24;
+        words[911] = 6'h0a;
+        words[912] = 6'h19;
+        words[913] = 6'h13;
+        words[914] = 6'h24;
+        words[915] = 6'h10;
+        words[916] = 6'h1e;
+        words[917] = 6'h18;
+        words[918] = 6'h2f;
+        words[919] = 6'h0d;
+        words[920] = 6'h1b;
+        words[921] = 6'h16;
+        words[922] = 6'h29;
+        words[923] = 6'h13;
+        words[924] = 6'h29;
+        words[925] = 6'h34;
+        words[926] = 6'h2f;
+        words[927] = 6'h39;
+        words[928] = 6'h00;
+        words[929] = 6'h0e;
+        words[930] = 6'h09;
+        words[931] = 6'h14;
+        words[932] = 6'h14;
+        words[933] = 6'h19;
+        words[934] = 6'h10;
+        words[935] = 6'h16;
+        words[936] = 6'h19;
+        words[937] = 6'h1e;
+        words[938] = 6'h1b;
+        words[939] = 6'h19;
+        words[940] = 6'h1f;
+        words[941] = 6'h24;
+        words[942] = 6'h17;
+        words[943] = 6'h19;
+        words[944] = 6'h1f;
+        words[945] = 6'h24;
+        words[946] = 6'h25;
+        words[947] = 6'h1e;
+        words[948] = 6'h2a;
+        words[949] = 6'h2f;
+        words[950] = 6'h1d;
+        words[951] = 6'h1b;
+        words[952] = 6'h24;
+        words[953] = 6'h29;
+        words[954] = 6'h21;
+        words[955] = 6'h24;
+        words[956] = 6'h25;
+        words[957] = 6'h33;
+        words[958] = 6'h37;
+        words[959] = 6'h2a;
+        words[960] = 6'h00;
+        words[961] = 6'h0e;
+        words[962] = 6'h09;
+        words[963] = 6'h14;
+        words[964] = 6'h14;
+        words[965] = 6'h19;
+        words[966] = 6'h10;
+        words[967] = 6'h16;
+        words[968] = 6'h19;
+        words[969] = 6'h1e;
+        words[970] = 6'h1b;
+        words[971] = 6'h19;
+        words[972] = 6'h1f;
+        words[973] = 6'h24;
+        words[974] = 6'h17;
+        words[975] = 6'h16;
+        words[976] = 6'h1c;
+        words[977] = 6'h21;
+        words[978] = 6'h20;
+        words[979] = 6'h1b;
+        words[980] = 6'h24;
+        words[981] = 6'h29;
+        words[982] = 6'h21;
+        words[983] = 6'h19;
+        words[984] = 6'h1f;
+        words[985] = 6'h24;
+        words[986] = 6'h25;
+        words[987] = 6'h1e;
+        words[988] = 6'h2a;
+        words[989] = 6'h2f;
+        words[990] = 6'h3b;
+        words[991] = 6'h29;
+        words[992] = 6'h00;
+        words[993] = 6'h09;
+        words[994] = 6'h07;
+        words[995] = 6'h14;
+        words[996] = 6'h0e;
+        words[997] = 6'h10;
+        words[998] = 6'h0f;
+        words[999] = 6'h19;
+        words[1000] = 6'h19;
+        words[1001] = 6'h1b;
+        words[1002] = 6'h16;
+        words[1003] = 6'h1f;
+        words[1004] = 6'h15;
+        words[1005] = 6'h17;
+        words[1006] = 6'h18;
+        words[1007] = 6'h1c;
+        words[1008] = 6'h1e;
+        words[1009] = 6'h20;
+        words[1010] = 6'h21;
+        words[1011] = 6'h24;
+        words[1012] = 6'h1f;
+        words[1013] = 6'h21;
+        words[1014] = 6'h1e;
+        words[1015] = 6'h1f;
+        words[1016] = 6'h23;
+        words[1017] = 6'h25;
+        words[1018] = 6'h1d;
+        words[1019] = 6'h2a;
+        words[1020] = 6'h1b;
+        words[1021] = 6'h1d;
+        words[1022] = 6'h20;
+        words[1023] = 6'h31;
+        words[1024] = 6'h00;
+        words[1025] = 6'h00;
+        words[1026] = 6'h00;
+        words[1027] = 6'h00;
+        words[1028] = 6'h00;
+        words[1029] = 6'h00;
+        words[1030] = 6'h00;
+        words[1031] = 6'h00;
+        words[1032] = 6'h00;
+        words[1033] = 6'h00;
+        words[1034] = 6'h00;
+        words[1035] = 6'h00;
+        words[1036] = 6'h00;
+        words[1037] = 6'h00;
+        words[1038] = 6'h00;
+        words[1039] = 6'h00;
+        words[1040] = 6'h00;
+        words[1041] = 6'h00;
+        words[1042] = 6'h00;
+        words[1043] = 6'h00;
+        words[1044] = 6'h00;
+        words[1045] = 6'h00;
+        words[1046] = 6'h00;
+        words[1047] = 6'h00;
+        words[1048] = 6'h00;
+        words[1049] = 6'h00;
+        words[1050] = 6'h00;
+        words[1051] = 6'h00;
+        words[1052] = 6'h00;
+        words[1053] = 6'h00;
+        words[1054] = 6'h00;
+        words[1055] = 6'h00;
+        words[1056] = 6'h00;
+        words[1057] = 6'h02;
+        words[1058] = 6'h02;
+        words[1059] = 6'h08;
+        words[1060] = 6'h02;
+        words[1061] = 6'h08;
+        words[1062] = 6'h08;
+        words[1063] = 6'h0e;
+        words[1064] = 6'h02;
+        words[1065] = 6'h08;
+        words[1066] = 6'h08;
+        words[1067] = 6'h0e;
+        words[1068] = 6'h08;
+        words[1069] = 6'h0e;
+        words[1070] = 6'h0e;
+        words[1071] = 6'h09;
+        words[1072] = 6'h02;
+        words[1073] = 6'h08;
+        words[1074] = 6'h08;
+        words[1075] = 6'h0e;
+        words[1076] = 6'h08;
+        words[1077] = 6'h0e;
+        words[1078] = 6'h0e;
+        words[1079] = 6'h09;
+        words[1080] = 6'h08;
+        words[1081] = 6'h0e;
+        words[1082] = 6'h0e;
+        words[1083] = 6'h09;
+        words[1084] = 6'h0e;
+        words[1085] = 6'h09;
+        words[1086] = 6'h09;
+        words[1087] = 6'h07;
+        words[1088] = 6'h00;
+        words[1089] = 6'h05;
+        words[1090] = 6'h05;
+        words[1091] = 6'h0e;
+        words[1092] = 6'h05;
+        words[1093] = 6'h0e;
+        words[1094] = 6'h0e;
+        words[1095] = 6'h19;
+        words[1096] = 6'h05;
+        words[1097] = 6'h0e;
+        words[1098] = 6'h0e;
+        words[1099] = 6'h19;
+        words[1100] = 6'h0e;
+        words[1101] = 6'h19;
+        words[1102] = 6'h19;
+        words[1103] = 6'h10;
+        words[1104] = 6'h02;
+        words[1105] = 6'h0b;
+        words[1106] = 6'h0b;
+        words[1107] = 6'h14;
+        words[1108] = 6'h0b;
+        words[1109] = 6'h14;
+        words[1110] = 6'h14;
+        words[1111] = 6'h14;
+        words[1112] = 6'h0b;
+        words[1113] = 6'h14;
+        words[1114] = 6'h14;
+        words[1115] = 6'h14;
+        words[1116] = 6'h14;
+        words[1117] = 6'h14;
+        words[1118] = 6'h14;
+        words[1119] = 6'h0e;
+        words[1120] = 6'h02;
+        words[1121] = 6'h0b;
+        words[1122] = 6'h0b;
+        words[1123] = 6'h14;
+        words[1124] = 6'h0b;
+        words[1125] = 6'h14;
+        words[1126] = 6'h14;
+        words[1127] = 6'h14;
+        words[1128] = 6'h0b;
+        words[1129] = 6'h14;
+        words[1130] = 6'h14;
+        words[1131] = 6'h14;
+        words[1132] = 6'h14;
+        words[1133] = 6'h14;
+        words[1134] = 6'h14;
+        words[1135] = 6'h0e;
+        words[1136] = 6'h05;
+        words[1137] = 6'h0e;
+        words[1138] = 6'h0e;
+        words[1139] = 6'h19;
+        words[1140] = 6'h0e;
+        words[1141] = 6'h19;
+        words[1142] = 6'h19;
+        words[1143] = 6'h10;
+        words[1144] = 6'h0e;
+        words[1145] = 6'h19;
+        words[1146] = 6'h19;
+        words[1147] = 6'h10;
+        words[1148] = 6'h19;
+        words[1149] = 6'h10;
+        words[1150] = 6'h10;
+        words[1151] = 6'h0f;
+        words[1152] = 6'h00;
+        words[1153] = 6'h07;
+        words[1154] = 6'h07;
+        words[1155] = 6'h13;
+        words[1156] = 6'h07;
+        words[1157] = 6'h13;
+        words[1158] = 6'h13;
+        words[1159] = 6'h24;
+        words[1160] = 6'h04;
+        words[1161] = 6'h10;
+        words[1162] = 6'h10;
+        words[1163] = 6'h1e;
+        words[1164] = 6'h10;
+        words[1165] = 6'h1e;
+        words[1166] = 6'h1e;
+        words[1167] = 6'h1b;
+        words[1168] = 6'h02;
+        words[1169] = 6'h0d;
+        words[1170] = 6'h0d;
+        words[1171] = 6'h19;
+        words[1172] = 6'h0d;
+        words[1173] = 6'h19;
+        words[1174] = 6'h19;
+        words[1175] = 6'h1f;
+        words[1176] = 6'h0b;
+        words[1177] = 6'h16;
+        words[1178] = 6'h16;
+        words[1179] = 6'h19;
+        words[1180] = 6'h16;
+        words[1181] = 6'h19;
+        words[1182] = 6'h19;
+        words[1183] = 6'h19;
+        words[1184] = 6'h04;
+        words[1185] = 6'h10;
+        words[1186] = 6'h10;
+        words[1187] = 6'h1e;
+        words[1188] = 6'h10;
+        words[1189] = 6'h1e;
+        words[1190] = 6'h1e;
+        words[1191] = 6'h1b;
+        words[1192] = 6'h0d;
+        words[1193] = 6'h19;
+        words[1194] = 6'h19;
+        words[1195] = 6'h1f;
+        words[1196] = 6'h19;
+        words[1197] = 6'h1f;
+        words[1198] = 6'h1f;
+        words[1199] = 6'h15;
+        words[1200] = 6'h07;
+        words[1201] = 6'h13;
+        words[1202] = 6'h13;
+        words[1203] = 6'h24;
+        words[1204] = 6'h13;
+        words[1205] = 6'h24;
+        words[1206] = 6'h24;
+        words[1207] = 6'h17;
+        words[1208] = 6'h10;
+        words[1209] = 6'h1e;
+        words[1210] = 6'h1e;
+        words[1211] = 6'h1b;
+        words[1212] = 6'h1e;
+        words[1213] = 6'h1b;
+        words[1214] = 6'h1b;
+        words[1215] = 6'h16;
+        words[1216] = 6'h02;
+        words[1217] = 6'h0d;
+        words[1218] = 6'h0d;
+        words[1219] = 6'h19;
+        words[1220] = 6'h0d;
+        words[1221] = 6'h19;
+        words[1222] = 6'h19;
+        words[1223] = 6'h1f;
+        words[1224] = 6'h07;
+        words[1225] = 6'h13;
+        words[1226] = 6'h13;
+        words[1227] = 6'h24;
+        words[1228] = 6'h13;
+        words[1229] = 6'h24;
+        words[1230] = 6'h24;
+        words[1231] = 6'h17;
+        words[1232] = 6'h04;
+        words[1233] = 6'h10;
+        words[1234] = 6'h10;
+        words[1235] = 6'h1e;
+        words[1236] = 6'h10;
+        words[1237] = 6'h1e;
+        words[1238] = 6'h1e;
+        words[1239] = 6'h1b;
+        words[1240] = 6'h0d;
+        words[1241] = 6'h19;
+        words[1242] = 6'h19;
+        words[1243] = 6'h1f;
+        words[1244] = 6'h19;
+        words[1245] = 6'h1f;
+        words[1246] = 6'h1f;
+        words[1247] = 6'h15;
+        words[1248] = 6'h0b;
+        words[1249] = 6'h16;
+        words[1250] = 6'h16;
+        words[1251] = 6'h19;
+        words[1252] = 6'h16;
+        words[1253] = 6'h19;
+        words[1254] = 6'h19;
+        words[1255] = 6'h19;
+        words[1256] = 6'h10;
+        words[1257] = 6'h1e;
+        words[1258] = 6'h1e;
+        words[1259] = 6'h1b;
+        words[1260] = 6'h1e;
+        words[1261] = 6'h1b;
+        words[1262] = 6'h1b;
+        words[1263] = 6'h16;
+        words[1264] = 6'h0d;
+        words[1265] = 6'h19;
+        words[1266] = 6'h19;
+        words[1267] = 6'h1f;
+        words[1268] = 6'h19;
+        words[1269] = 6'h1f;
+        words[1270] = 6'h1f;
+        words[1271] = 6'h15;
+        words[1272] = 6'h13;
+        words[1273] = 6'h24;
+        words[1274] = 6'h24;
+        words[1275] = 6'h17;
+        words[1276] = 6'h24;
+        words[1277] = 6'h17;
+        words[1278] = 6'h17;
+        words[1279] = 6'h18;
+        words[1280] = 6'h00;
+        words[1281] = 6'h0a;
+        words[1282] = 6'h0a;
+        words[1283] = 6'h18;
+        words[1284] = 6'h07;
+        words[1285] = 6'h16;
+        words[1286] = 6'h16;
+        words[1287] = 6'h29;
+        words[1288] = 6'h04;
+        words[1289] = 6'h13;
+        words[1290] = 6'h13;
+        words[1291] = 6'h24;
+        words[1292] = 6'h10;
+        words[1293] = 6'h21;
+        words[1294] = 6'h21;
+        words[1295] = 6'h20;
+        words[1296] = 6'h01;
+        words[1297] = 6'h10;
+        words[1298] = 6'h10;
+        words[1299] = 6'h1e;
+        words[1300] = 6'h0d;
+        words[1301] = 6'h1b;
+        words[1302] = 6'h1b;
+        words[1303] = 6'h24;
+        words[1304] = 6'h0a;
+        words[1305] = 6'h19;
+        words[1306] = 6'h19;
+        words[1307] = 6'h1f;
+        words[1308] = 6'h16;
+        words[1309] = 6'h1c;
+        words[1310] = 6'h1c;
+        words[1311] = 6'h1e;
+        words[1312] = 6'h07;
+        words[1313] = 6'h16;
+        words[1314] = 6'h16;
+        words[1315] = 6'h29;
+        words[1316] = 6'h13;
+        words[1317] = 6'h24;
+        words[1318] = 6'h24;
+        words[1319] = 6'h25;
+        words[1320] = 6'h10;
+        words[1321] = 6'h1e;
+        words[1322] = 6'h1e;
+        words[1323] = 6'h2a;
+        words[1324] = 6'h1b;
+        words[1325] = 6'h24;
+        words[1326] = 6'h24;
+        words[1327] = 6'h1f;
+        words[1328] = 6'h0a;
+        words[1329] = 6'h18;
+        words[1330] = 6'h18;
+        words[1331] = 6'h2f;
+        words[1332] = 6'h16;
+        words[1333] = 6'h29;
+        words[1334] = 6'h29;
+        words[1335] = 6'h21;
+        words[1336] = 6'h13;
+        words[1337] = 6'h24;
+        words[1338] = 6'h24;
+        words[1339] = 6'h25;
+        words[1340] = 6'h21;
+        words[1341] = 6'h20;
+        words[1342] = 6'h20;
+        words[1343] = 6'h21;
+        words[1344] = 6'h04;
+        words[1345] = 6'h13;
+        words[1346] = 6'h13;
+        words[1347] = 6'h24;
+        words[1348] = 6'h10;
+        words[1349] = 6'h1e;
+        words[1350] = 6'h1e;
+        words[1351] = 6'h2a;
+        words[1352] = 6'h0a;
+        words[1353] = 6'h18;
+        words[1354] = 6'h18;
+        words[1355] = 6'h2f;
+        words[1356] = 6'h16;
+        words[1357] = 6'h29;
+        words[1358] = 6'h29;
+        words[1359] = 6'h21;
+        words[1360] = 6'h07;
+        words[1361] = 6'h16;
+        words[1362] = 6'h16;
+        words[1363] = 6'h29;
+        words[1364] = 6'h13;
+        words[1365] = 6'h24;
+        words[1366] = 6'h24;
+        words[1367] = 6'h25;
+        words[1368] = 6'h10;
+        words[1369] = 6'h1e;
+        words[1370] = 6'h1e;
+        words[1371] = 6'h2a;
+        words[1372] = 6'h1b;
+        words[1373] = 6'h24;
+        words[1374] = 6'h24;
+        words[1375] = 6'h1f;
+        words[1376] = 6'h10;
+        words[1377] = 6'h21;
+        words[1378] = 6'h21;
+        words[1379] = 6'h20;
+        words[1380] = 6'h1b;
+        words[1381] = 6'h24;
+        words[1382] = 6'h24;
+        words[1383] = 6'h1f;
+        words[1384] = 6'h16;
+        words[1385] = 6'h29;
+        words[1386] = 6'h29;
+        words[1387] = 6'h21;
+        words[1388] = 6'h24;
+        words[1389] = 6'h25;
+        words[1390] = 6'h25;
+        words[1391] = 6'h1d;
+        words[1392] = 6'h13;
+        words[1393] = 6'h24;
+        words[1394] = 6'h24;
+        words[1395] = 6'h25;
+        words[1396] = 6'h1e;
+        words[1397] = 6'h2a;
+        words[1398] = 6'h2a;
+        words[1399] = 6'h1b;
+        words[1400] = 6'h18;
+        words[1401] = 6'h2f;
+        words[1402] = 6'h2f;
+        words[1403] = 6'h1d;
+        words[1404] = 6'h29;
+        words[1405] = 6'h21;
+        words[1406] = 6'h21;
+        words[1407] = 6'h1e;
+        words[1408] = 6'h01;
+        words[1409] = 6'h10;
+        words[1410] = 6'h10;
+        words[1411] = 6'h1e;
+        words[1412] = 6'h0a;
+        words[1413] = 6'h18;
+        words[1414] = 6'h18;
+        words[1415] = 6'h2f;
+        words[1416] = 6'h07;
+        words[1417] = 6'h16;
+        words[1418] = 6'h16;
+        words[1419] = 6'h29;
+        words[1420] = 6'h13;
+        words[1421] = 6'h24;
+        words[1422] = 6'h24;
+        words[1423] = 6'h25;
+        words[1424] = 6'h04;
+        words[1425] = 6'h13;
+        words[1426] = 6'h13;
+        words[1427] = 6'h24;
+        words[1428] = 6'h10;
+        words[1429] = 6'h1e;
+        words[1430] = 6'h1e;
+        words[1431] = 6'h2a;
+        words[1432] = 6'h0d;
+        words[1433] = 6'h1b;
+        words[1434] = 6'h1b;
+        words[1435] = 6'h24;
+        words[1436] = 6'h19;
+        words[1437] = 6'h1f;
+        words[1438] = 6'h1f;
+        words[1439] = 6'h23;
+        words[1440] = 6'h0d;
+        words[1441] = 6'h1b;
+        words[1442] = 6'h1b;
+        words[1443] = 6'h24;
+        words[1444] = 6'h16;
+        words[1445] = 6'h29;
+        words[1446] = 6'h29;
+        words[1447] = 6'h21;
+        words[1448] = 6'h13;
+        words[1449] = 6'h24;
+        words[1450] = 6'h24;
+        words[1451] = 6'h25;
+        words[1452] = 6'h1e;
+        words[1453] = 6'h2a;
+        words[1454] = 6'h2a;
+        words[1455] = 6'h1b;
+        words[1456] = 6'h10;
+        words[1457] = 6'h1e;
+        words[1458] = 6'h1e;
+        words[1459] = 6'h2a;
+        words[1460] = 6'h18;
+        words[1461] = 6'h2f;
+        words[1462] = 6'h2f;
+        words[1463] = 6'h1d;
+        words[1464] = 6'h16;
+        words[1465] = 6'h29;
+        words[1466] = 6'h29;
+        words[1467] = 6'h21;
+        words[1468] = 6'h24;
+        words[1469] = 6'h25;
+        words[1470] = 6'h25;
+        words[1471] = 6'h1d;
+        words[1472] = 6'h0a;
+        words[1473] = 6'h19;
+        words[1474] = 6'h19;
+        words[1475] = 6'h1f;
+        words[1476] = 6'h13;
+        words[1477] = 6'h24;
+        words[1478] = 6'h24;
+        words[1479] = 6'h25;
+        words[1480] = 6'h10;
+        words[1481] = 6'h1e;
+        words[1482] = 6'h1e;
+        words[1483] = 6'h2a;
+        words[1484] = 6'h18;
+        words[1485] = 6'h2f;
+        words[1486] = 6'h2f;
+        words[1487] = 6'h1d;
+        words[1488] = 6'h0d;
+        words[1489] = 6'h1b;
+        words[1490] = 6'h1b;
+        words[1491] = 6'h24;
+        words[1492] = 6'h16;
+        words[1493] = 6'h29;
+        words[1494] = 6'h29;
+        words[1495] = 6'h21;
+        words[1496] = 6'h13;
+        words[1497] = 6'h24;
+        words[1498] = 6'h24;
+        words[1499] = 6'h25;
+        words[1500] = 6'h1e;
+        words[1501] = 6'h2a;
+        words[1502] = 6'h2a;
+        words[1503] = 6'h1b;
+        words[1504] = 6'h16;
+        words[1505] = 6'h1c;
+        words[1506] = 6'h1c;
+        words[1507] = 6'h1e;
+        words[1508] = 6'h21;
+        words[1509] = 6'h20;
+        words[1510] = 6'h20;
+        words[1511] = 6'h21;
+        words[1512] = 6'h1b;
+        words[1513] = 6'h24;
+        words[1514] = 6'h24;
+        words[1515] = 6'h1f;
+        words[1516] = 6'h29;
+        words[1517] = 6'h21;
+        words[1518] = 6'h21;
+        words[1519] = 6'h1e;
+        words[1520] = 6'h19;
+        words[1521] = 6'h1f;
+        words[1522] = 6'h1f;
+        words[1523] = 6'h23;
+        words[1524] = 6'h24;
+        words[1525] = 6'h25;
+        words[1526] = 6'h25;
+        words[1527] = 6'h1d;
+        words[1528] = 6'h1e;
+        words[1529] = 6'h2a;
+        words[1530] = 6'h2a;
+        words[1531] = 6'h1b;
+        words[1532] = 6'h2f;
+        words[1533] = 6'h1d;
+        words[1534] = 6'h1d;
+        words[1535] = 6'h20;
+        words[1536] = 6'h00;
+        words[1537] = 6'h0c;
+        words[1538] = 6'h09;
+        words[1539] = 6'h1b;
+        words[1540] = 6'h07;
+        words[1541] = 6'h18;
+        words[1542] = 6'h15;
+        words[1543] = 6'h2c;
+        words[1544] = 6'h04;
+        words[1545] = 6'h15;
+        words[1546] = 6'h12;
+        words[1547] = 6'h26;
+        words[1548] = 6'h10;
+        words[1549] = 6'h23;
+        words[1550] = 6'h21;
+        words[1551] = 6'h22;
+        words[1552] = 6'h01;
+        words[1553] = 6'h12;
+        words[1554] = 6'h10;
+        words[1555] = 6'h21;
+        words[1556] = 6'h0d;
+        words[1557] = 6'h1e;
+        words[1558] = 6'h1b;
+        words[1559] = 6'h27;
+        words[1560] = 6'h0a;
+        words[1561] = 6'h1b;
+        words[1562] = 6'h18;
+        words[1563] = 6'h21;
+        words[1564] = 6'h16;
+        words[1565] = 6'h1e;
+        words[1566] = 6'h1c;
+        words[1567] = 6'h20;
+        words[1568] = 6'h09;
+        words[1569] = 6'h1b;
+        words[1570] = 6'h18;
+        words[1571] = 6'h2f;
+        words[1572] = 6'h15;
+        words[1573] = 6'h29;
+        words[1574] = 6'h26;
+        words[1575] = 6'h2b;
+        words[1576] = 6'h12;
+        words[1577] = 6'h24;
+        words[1578] = 6'h21;
+        words[1579] = 6'h2f;
+        words[1580] = 6'h1e;
+        words[1581] = 6'h29;
+        words[1582] = 6'h27;
+        words[1583] = 6'h25;
+        words[1584] = 6'h0c;
+        words[1585] = 6'h1e;
+        words[1586] = 6'h1b;
+        words[1587] = 6'h34;
+        words[1588] = 6'h18;
+        words[1589] = 6'h2f;
+        words[1590] = 6'h2c;
+        words[1591] = 6'h27;
+        words[1592] = 6'h15;
+        words[1593] = 6'h29;
+        words[1594] = 6'h26;
+        words[1595] = 6'h2b;
+        words[1596] = 6'h23;
+        words[1597] = 6'h25;
+        words[1598] = 6'h22;
+        words[1599] = 6'h26;
+        words[1600] = 6'h07;
+        words[1601] = 6'h18;
+        words[1602] = 6'h15;
+        words[1603] = 6'h29;
+        words[1604] = 6'h12;
+        words[1605] = 6'h24;
+        words[1606] = 6'h21;
+        words[1607] = 6'h2f;
+        words[1608] = 6'h0c;
+        words[1609] = 6'h1e;
+        words[1610] = 6'h1b;
+        words[1611] = 6'h34;
+        words[1612] = 6'h18;
+        words[1613] = 6'h2f;
+        words[1614] = 6'h2c;
+        words[1615] = 6'h27;
+        words[1616] = 6'h09;
+        words[1617] = 6'h1b;
+        words[1618] = 6'h18;
+        words[1619] = 6'h2f;
+        words[1620] = 6'h15;
+        words[1621] = 6'h29;
+        words[1622] = 6'h26;
+        words[1623] = 6'h2b;
+        words[1624] = 6'h12;
+        words[1625] = 6'h24;
+        words[1626] = 6'h21;
+        words[1627] = 6'h2f;
+        words[1628] = 6'h1e;
+        words[1629] = 6'h29;
+        words[1630] = 6'h27;
+        words[1631] = 6'h25;
+        words[1632] = 6'h15;
+        words[1633] = 6'h2c;
+        words[1634] = 6'h26;
+        words[1635] = 6'h2b;
+        words[1636] = 6'h21;
+        words[1637] = 6'h2f;
+        words[1638] = 6'h29;
+        words[1639] = 6'h2a;
+        words[1640] = 6'h1b;
+        words[1641] = 6'h34;
+        words[1642] = 6'h2f;
+        words[1643] = 6'h2c;
+        words[1644] = 6'h29;
+        words[1645] = 6'h30;
+        words[1646] = 6'h2b;
+        words[1647] = 6'h28;
+        words[1648] = 6'h18;
+        words[1649] = 6'h2f;
+        words[1650] = 6'h29;
+        words[1651] = 6'h30;
+        words[1652] = 6'h24;
+        words[1653] = 6'h34;
+        words[1654] = 6'h2f;
+        words[1655] = 6'h26;
+        words[1656] = 6'h1e;
+        words[1657] = 6'h3a;
+        words[1658] = 6'h34;
+        words[1659] = 6'h28;
+        words[1660] = 6'h2f;
+        words[1661] = 6'h2c;
+        words[1662] = 6'h27;
+        words[1663] = 6'h29;
+        words[1664] = 6'h04;
+        words[1665] = 6'h15;
+        words[1666] = 6'h12;
+        words[1667] = 6'h24;
+        words[1668] = 6'h0c;
+        words[1669] = 6'h1e;
+        words[1670] = 6'h1b;
+        words[1671] = 6'h34;
+        words[1672] = 6'h09;
+        words[1673] = 6'h1b;
+        words[1674] = 6'h18;
+        words[1675] = 6'h2f;
+        words[1676] = 6'h15;
+        words[1677] = 6'h29;
+        words[1678] = 6'h26;
+        words[1679] = 6'h2b;
+        words[1680] = 6'h07;
+        words[1681] = 6'h18;
+        words[1682] = 6'h15;
+        words[1683] = 6'h29;
+        words[1684] = 6'h12;
+        words[1685] = 6'h24;
+        words[1686] = 6'h21;
+        words[1687] = 6'h2f;
+        words[1688] = 6'h10;
+        words[1689] = 6'h21;
+        words[1690] = 6'h1e;
+        words[1691] = 6'h29;
+        words[1692] = 6'h1b;
+        words[1693] = 6'h24;
+        words[1694] = 6'h21;
+        words[1695] = 6'h29;
+        words[1696] = 6'h12;
+        words[1697] = 6'h26;
+        words[1698] = 6'h21;
+        words[1699] = 6'h2f;
+        words[1700] = 6'h1b;
+        words[1701] = 6'h34;
+        words[1702] = 6'h2f;
+        words[1703] = 6'h2c;
+        words[1704] = 6'h18;
+        words[1705] = 6'h2f;
+        words[1706] = 6'h29;
+        words[1707] = 6'h30;
+        words[1708] = 6'h24;
+        words[1709] = 6'h34;
+        words[1710] = 6'h2f;
+        words[1711] = 6'h26;
+        words[1712] = 6'h15;
+        words[1713] = 6'h29;
+        words[1714] = 6'h24;
+        words[1715] = 6'h34;
+        words[1716] = 6'h1e;
+        words[1717] = 6'h3a;
+        words[1718] = 6'h34;
+        words[1719] = 6'h28;
+        words[1720] = 6'h1b;
+        words[1721] = 6'h34;
+        words[1722] = 6'h2f;
+        words[1723] = 6'h2c;
+        words[1724] = 6'h29;
+        words[1725] = 6'h30;
+        words[1726] = 6'h2b;
+        words[1727] = 6'h28;
+        words[1728] = 6'h10;
+        words[1729] = 6'h23;
+        words[1730] = 6'h1e;
+        words[1731] = 6'h29;
+        words[1732] = 6'h18;
+        words[1733] = 6'h2f;
+        words[1734] = 6'h29;
+        words[1735] = 6'h30;
+        words[1736] = 6'h15;
+        words[1737] = 6'h29;
+        words[1738] = 6'h24;
+        words[1739] = 6'h34;
+        words[1740] = 6'h1e;
+        words[1741] = 6'h3a;
+        words[1742] = 6'h34;
+        words[1743] = 6'h28;
+        words[1744] = 6'h12;
+        words[1745] = 6'h26;
+        words[1746] = 6'h21;
+        words[1747] = 6'h2f;
+        words[1748] = 6'h1b;
+        words[1749] = 6'h34;
+        words[1750] = 6'h2f;
+        words[1751] = 6'h2c;
+        words[1752] = 6'h18;
+        words[1753] = 6'h2f;
+        words[1754] = 6'h29;
+        words[1755] = 6'h30;
+        words[1756] = 6'h24;
+        words[1757] = 6'h34;
+        words[1758] = 6'h2f;
+        words[1759] = 6'h26;
+        words[1760] = 6'h21;
+        words[1761] = 6'h22;
+        words[1762] = 6'h27;
+        words[1763] = 6'h25;
+        words[1764] = 6'h2c;
+        words[1765] = 6'h27;
+        words[1766] = 6'h2b;
+        words[1767] = 6'h28;
+        words[1768] = 6'h26;
+        words[1769] = 6'h2b;
+        words[1770] = 6'h2f;
+        words[1771] = 6'h26;
+        words[1772] = 6'h34;
+        words[1773] = 6'h28;
+        words[1774] = 6'h2c;
+        words[1775] = 6'h25;
+        words[1776] = 6'h23;
+        words[1777] = 6'h25;
+        words[1778] = 6'h29;
+        words[1779] = 6'h2a;
+        words[1780] = 6'h2f;
+        words[1781] = 6'h2c;
+        words[1782] = 6'h30;
+        words[1783] = 6'h24;
+        words[1784] = 6'h29;
+        words[1785] = 6'h30;
+        words[1786] = 6'h34;
+        words[1787] = 6'h22;
+        words[1788] = 6'h3a;
+        words[1789] = 6'h24;
+        words[1790] = 6'h28;
+        words[1791] = 6'h27;
+        words[1792] = 6'h01;
+        words[1793] = 6'h12;
+        words[1794] = 6'h0c;
+        words[1795] = 6'h1e;
+        words[1796] = 6'h09;
+        words[1797] = 6'h1b;
+        words[1798] = 6'h18;
+        words[1799] = 6'h2f;
+        words[1800] = 6'h07;
+        words[1801] = 6'h18;
+        words[1802] = 6'h15;
+        words[1803] = 6'h29;
+        words[1804] = 6'h12;
+        words[1805] = 6'h26;
+        words[1806] = 6'h23;
+        words[1807] = 6'h25;
+        words[1808] = 6'h04;
+        words[1809] = 6'h15;
+        words[1810] = 6'h12;
+        words[1811] = 6'h24;
+        words[1812] = 6'h10;
+        words[1813] = 6'h21;
+        words[1814] = 6'h1e;
+        words[1815] = 6'h29;
+        words[1816] = 6'h0d;
+        words[1817] = 6'h1e;
+        words[1818] = 6'h1b;
+        words[1819] = 6'h24;
+        words[1820] = 6'h18;
+        words[1821] = 6'h21;
+        words[1822] = 6'h1e;
+        words[1823] = 6'h23;
+        words[1824] = 6'h10;
+        words[1825] = 6'h21;
+        words[1826] = 6'h1b;
+        words[1827] = 6'h34;
+        words[1828] = 6'h18;
+        words[1829] = 6'h2f;
+        words[1830] = 6'h29;
+        words[1831] = 6'h30;
+        words[1832] = 6'h15;
+        words[1833] = 6'h29;
+        words[1834] = 6'h24;
+        words[1835] = 6'h34;
+        words[1836] = 6'h21;
+        words[1837] = 6'h2f;
+        words[1838] = 6'h29;
+        words[1839] = 6'h2a;
+        words[1840] = 6'h12;
+        words[1841] = 6'h24;
+        words[1842] = 6'h1e;
+        words[1843] = 6'h3a;
+        words[1844] = 6'h1b;
+        words[1845] = 6'h34;
+        words[1846] = 6'h2f;
+        words[1847] = 6'h2c;
+        words[1848] = 6'h18;
+        words[1849] = 6'h2f;
+        words[1850] = 6'h29;
+        words[1851] = 6'h30;
+        words[1852] = 6'h26;
+        words[1853] = 6'h2b;
+        words[1854] = 6'h25;
+        words[1855] = 6'h2c;
+        words[1856] = 6'h0d;
+        words[1857] = 6'h1e;
+        words[1858] = 6'h18;
+        words[1859] = 6'h2f;
+        words[1860] = 6'h15;
+        words[1861] = 6'h29;
+        words[1862] = 6'h24;
+        words[1863] = 6'h34;
+        words[1864] = 6'h12;
+        words[1865] = 6'h24;
+        words[1866] = 6'h1e;
+        words[1867] = 6'h3a;
+        words[1868] = 6'h1b;
+        words[1869] = 6'h34;
+        words[1870] = 6'h2f;
+        words[1871] = 6'h2c;
+        words[1872] = 6'h10;
+        words[1873] = 6'h21;
+        words[1874] = 6'h1b;
+        words[1875] = 6'h34;
+        words[1876] = 6'h18;
+        words[1877] = 6'h2f;
+        words[1878] = 6'h29;
+        words[1879] = 6'h30;
+        words[1880] = 6'h15;
+        words[1881] = 6'h29;
+        words[1882] = 6'h24;
+        words[1883] = 6'h34;
+        words[1884] = 6'h21;
+        words[1885] = 6'h2f;
+        words[1886] = 6'h29;
+        words[1887] = 6'h2a;
+        words[1888] = 6'h1b;
+        words[1889] = 6'h27;
+        words[1890] = 6'h2c;
+        words[1891] = 6'h27;
+        words[1892] = 6'h26;
+        words[1893] = 6'h2b;
+        words[1894] = 6'h2f;
+        words[1895] = 6'h26;
+        words[1896] = 6'h21;
+        words[1897] = 6'h2f;
+        words[1898] = 6'h34;
+        words[1899] = 6'h28;
+        words[1900] = 6'h2f;
+        words[1901] = 6'h2c;
+        words[1902] = 6'h30;
+        words[1903] = 6'h24;
+        words[1904] = 6'h1e;
+        words[1905] = 6'h29;
+        words[1906] = 6'h2f;
+        words[1907] = 6'h2c;
+        words[1908] = 6'h29;
+        words[1909] = 6'h30;
+        words[1910] = 6'h34;
+        words[1911] = 6'h22;
+        words[1912] = 6'h24;
+        words[1913] = 6'h34;
+        words[1914] = 6'h3a;
+        words[1915] = 6'h24;
+        words[1916] = 6'h34;
+        words[1917] = 6'h28;
+        words[1918] = 6'h2c;
+        words[1919] = 6'h25;
+        words[1920] = 6'h0a;
+        words[1921] = 6'h1b;
+        words[1922] = 6'h15;
+        words[1923] = 6'h29;
+        words[1924] = 6'h12;
+        words[1925] = 6'h24;
+        words[1926] = 6'h1e;
+        words[1927] = 6'h3a;
+        words[1928] = 6'h10;
+        words[1929] = 6'h21;
+        words[1930] = 6'h1b;
+        words[1931] = 6'h34;
+        words[1932] = 6'h18;
+        words[1933] = 6'h2f;
+        words[1934] = 6'h29;
+        words[1935] = 6'h30;
+        words[1936] = 6'h0d;
+        words[1937] = 6'h1e;
+        words[1938] = 6'h18;
+        words[1939] = 6'h2f;
+        words[1940] = 6'h15;
+        words[1941] = 6'h29;
+        words[1942] = 6'h24;
+        words[1943] = 6'h34;
+        words[1944] = 6'h12;
+        words[1945] = 6'h26;
+        words[1946] = 6'h21;
+        words[1947] = 6'h2f;
+        words[1948] = 6'h1e;
+        words[1949] = 6'h29;
+        words[1950] = 6'h24;
+        words[1951] = 6'h2e;
+        words[1952] = 6'h18;
+        words[1953] = 6'h21;
+        words[1954] = 6'h26;
+        words[1955] = 6'h2b;
+        words[1956] = 6'h21;
+        words[1957] = 6'h2f;
+        words[1958] = 6'h34;
+        words[1959] = 6'h28;
+        words[1960] = 6'h1e;
+        words[1961] = 6'h29;
+        words[1962] = 6'h2f;
+        words[1963] = 6'h2c;
+        words[1964] = 6'h29;
+        words[1965] = 6'h30;
+        words[1966] = 6'h34;
+        words[1967] = 6'h22;
+        words[1968] = 6'h1b;
+        words[1969] = 6'h24;
+        words[1970] = 6'h29;
+        words[1971] = 6'h30;
+        words[1972] = 6'h24;
+        words[1973] = 6'h34;
+        words[1974] = 6'h3a;
+        words[1975] = 6'h24;
+        words[1976] = 6'h21;
+        words[1977] = 6'h2f;
+        words[1978] = 6'h34;
+        words[1979] = 6'h28;
+        words[1980] = 6'h2f;
+        words[1981] = 6'h2c;
+        words[1982] = 6'h30;
+        words[1983] = 6'h24;
+        words[1984] = 6'h16;
+        words[1985] = 6'h1e;
+        words[1986] = 6'h23;
+        words[1987] = 6'h25;
+        words[1988] = 6'h1e;
+        words[1989] = 6'h29;
+        words[1990] = 6'h2f;
+        words[1991] = 6'h2c;
+        words[1992] = 6'h1b;
+        words[1993] = 6'h24;
+        words[1994] = 6'h29;
+        words[1995] = 6'h30;
+        words[1996] = 6'h24;
+        words[1997] = 6'h34;
+        words[1998] = 6'h3a;
+        words[1999] = 6'h24;
+        words[2000] = 6'h18;
+        words[2001] = 6'h21;
+        words[2002] = 6'h26;
+        words[2003] = 6'h2b;
+        words[2004] = 6'h21;
+        words[2005] = 6'h2f;
+        words[2006] = 6'h34;
+        words[2007] = 6'h28;
+        words[2008] = 6'h1e;
+        words[2009] = 6'h29;
+        words[2010] = 6'h2f;
+        words[2011] = 6'h2c;
+        words[2012] = 6'h29;
+        words[2013] = 6'h30;
+        words[2014] = 6'h34;
+        words[2015] = 6'h22;
+        words[2016] = 6'h1c;
+        words[2017] = 6'h20;
+        words[2018] = 6'h22;
+        words[2019] = 6'h26;
+        words[2020] = 6'h27;
+        words[2021] = 6'h25;
+        words[2022] = 6'h27;
+        words[2023] = 6'h29;
+        words[2024] = 6'h21;
+        words[2025] = 6'h29;
+        words[2026] = 6'h2b;
+        words[2027] = 6'h28;
+        words[2028] = 6'h2f;
+        words[2029] = 6'h26;
+        words[2030] = 6'h28;
+        words[2031] = 6'h27;
+        words[2032] = 6'h1e;
+        words[2033] = 6'h23;
+        words[2034] = 6'h25;
+        words[2035] = 6'h2c;
+        words[2036] = 6'h29;
+        words[2037] = 6'h2a;
+        words[2038] = 6'h2c;
+        words[2039] = 6'h25;
+        words[2040] = 6'h24;
+        words[2041] = 6'h2e;
+        words[2042] = 6'h30;
+        words[2043] = 6'h24;
+        words[2044] = 6'h34;
+        words[2045] = 6'h22;
+        words[2046] = 6'h24;
+        words[2047] = 6'h28;
+    end
+
+    always @(posedge clock) begin
+        word <= words[address];
+    end
+endmodule
+
+// MEASURE: what a cell is worth, by one of four measures. It is a pipeline: a star a cycle may go
+// in.
+//
+// Contract
+// - `seen` is what STAR says of the cell, `by` the measure (`By`). Latency: a cycle later `value`
+//   is what the cell is worth.
+// - There is no start and no reset.
+module measure (
+    input  wire        clock,  // The system clock.
+    input  wire [74:0] seen,   // What STAR says of the cell.
+    input  wire  [1:0] by,     // The measure.
+    output wire  [9:0] value   // What the cell of the cycle before is worth.
+);
+
+    localparam [1:0] BY_LEARNED = 2'd1;  // The learned words.
+    localparam [1:0] BY_WORTH = 2'd2;    // What a stone is worth to the deeper search.
+    localparam [1:0] BY_GAIN = 2'd3;     // What a stone gains.
+    localparam [9:0] MOST = 10'b0001111111;
+
+    reg [9:0] kept = 10'd0;
+    wire [9:0] quality;
+    wire [9:0] double_worth;
+    wire [9:0] gain;
+
+    assign quality = {3'd0, seen[32:26]} + {3'd0, seen[46:40]};
+    assign double_worth = {1'b0, seen[32:26], 2'd0} + {5'd0, seen[51:47]} + {2'd0, seen[46:40],
+        1'b0} + ({2'd0, seen[58:52], 1'b0} | 10'd1);
+    assign gain = quality + ({5'd0, seen[51:47]} + {3'd0, seen[58:52]});
+    assign value = kept;
+
+    always @(posedge clock) begin
+        kept <= quality;
+        if (by == BY_LEARNED) begin
+            kept <= {2'd0, seen[66:59]} + {2'd0, seen[74:67]};
+        end
+        if (by == BY_WORTH) begin
+            kept <= {1'b0, double_worth[9:1]};
+            if (|double_worth[9:8]) begin
+                kept <= MOST;
+            end
+        end
+        if (by == BY_GAIN) begin
+            kept <= gain;
+            if (|gain[9:7]) begin
+                kept <= MOST;
+            end
+        end
+    end
+endmodule
+
 // COVER: counts threats: T, the least number of stones that stop a set of them, a threat a
 // cycle.
 //
@@ -5962,15 +10511,16 @@ endmodule
 // SURVEY: one pass over the board for both sides.
 //
 // It probes all 361 cells in scan order, a cell a cycle, and lets each side's SIEVE keep what it
-// needs. On the way it finds the attacker's first winning cell, the cell of greatest PQ, the
+// needs. On the way it finds the attacker's first winning cell, the cell of greatest value, the
 // best cell that makes two threats at once (for GI), and folds the defender's standing threats
 // into COVER.
 //
 // Contract
 // - A pulse on `start` begins. `done` pulses when the pass is over. Results hold until the next
 //   `start`. With `seek_win` high the pass ends at the first winning cell, if there is one; then
-//   the lists are empty and nothing else is found. With `for_worth` high cells are compared by
-//   what they are worth to the deeper search, and not by PQ, and so is the attacker's shortlist.
+//   the lists are empty and nothing else is found. Cells are compared by their `value`, which
+//   MEASURE gives a cycle after the star. With `for_worth` high so is the attacker's shortlist,
+//   which else goes by its share of PQ.
 // - The lists shown are those of the side that attacks now: `opposing` tells which that is.
 // - Latency: `done` comes 372 cycles after `start`; each empty cell with threats of the defender
 //   adds 10 and one a window, the last cell 6 fewer: never more than 12,640. A cell that ends the
@@ -5984,14 +10534,15 @@ module survey (
     input  wire        reset,         // Synchronous, active high.
     input  wire        start,         // Begins a pass.
     input  wire        seek_win,      // Ends it at the attacker's first winning cell.
-    input  wire        for_worth,     // Compares the attacker's cells by worth, not by PQ.
+    input  wire        for_worth,     // Shortlists the attacker's cells by their value.
     output wire        done,          // The pass is over.
     output reg         probe,         // To STAR: probe.
     output reg   [9:0] probe_cell,    // To STAR: the cell to probe or to write.
     output reg         flush,         // To STAR: forget what is under way.
     input  wire        ready,         // From STAR: the results of the probe are there.
-    input  wire [58:0] seen,          // From STAR: what they are.
+    input  wire [74:0] seen,          // From STAR: what they are.
     input  wire  [9:0] early,         // From STAR: the cell three cycles before its results.
+    input  wire  [9:0] value,         // From MEASURE: what the cell of the cycle before is worth.
     output reg         cover_start,   // To COVER: fold.
     output reg   [3:0] cover_from,    // To COVER: the state to begin from.
     output reg   [3:0] cover_to,      // To COVER: the slot that keeps the result.
@@ -6001,9 +10552,9 @@ module survey (
     // At this cell, the first in scan order; 0 if there is none, as for those below.
     output wire  [9:0] win_cell,
     output wire        best,          // There is an empty cell.
-    output wire  [9:0] best_cell,     // The one of greatest PQ or worth, the first of equals.
+    output wire  [9:0] best_cell,     // The one of greatest value, the first of equals.
     output wire        forcing,       // There is a cell that makes two threats or more.
-    output wire  [9:0] forcing_cell,  // The one of greatest PQ, the first of equals.
+    output wire  [9:0] forcing_cell,  // The one of greatest value, the first of equals.
     input  wire        opposing,      // The opponent of the side to move attacks.
     input  wire  [1:0] list,          // Which list; see SIEVE.
     input  wire  [8:0] index,         // Which entry of the list to show.
@@ -6018,8 +10569,6 @@ module survey (
 
     localparam [4:0] LAST = 5'd18;
     localparam [3:0] TWO = 4'd2;
-    localparam [9:0] MOST_WORTH = 10'b0001111111;
-    localparam [9:0] TOO_MUCH = 10'b0100000000;
     localparam [3:0] SLOT_WORK = 4'd8;
     localparam [3:0] SLOT_EMPTY = 4'd0;
     localparam [3:0] SLOT_DANGER = 4'd3;
@@ -6071,7 +10620,6 @@ module survey (
     reg [9:0] win_at = 10'd0;
     reg judge = 1'b0;
     reg [9:0] judge_cell = 10'd0;
-    reg [9:0] judge_quality = 10'd0;
     reg [6:0] quality_1_0 = 7'd0;
     reg [6:0] quality_1_1 = 7'd0;
     reg judge_forcing = 1'b0;
@@ -6079,9 +10627,8 @@ module survey (
     reg peak_found_1 = 1'b0;
     reg [9:0] peak_at_0 = 10'd0;
     reg [9:0] peak_at_1 = 10'd0;
-    reg [9:0] peak_quality_0 = 10'd0;
-    reg [9:0] peak_quality_1 = 10'd0;
-    wire [9:0] worth;
+    reg [9:0] peak_value_0 = 10'd0;
+    reg [9:0] peak_value_1 = 10'd0;
     wire may_be_peak_0;
     wire may_be_peak_1;
     wire [9:0] here;
@@ -6137,8 +10684,6 @@ module survey (
     assign row = here[9:5];
     assign col = here[4:0];
     assign at_last = (row == LAST) & (col == LAST);
-    assign worth = {1'b0, seen[32:26], 2'd0} + {5'd0, seen[51:47]} + {2'd0, seen[46:40], 1'b0}
-        + ({2'd0, seen[58:52], 1'b0} | 10'd1);
     assign may_be_peak_0 = judge;
     assign may_be_peak_1 = judge & judge_forcing;
     assign win = win_found;
@@ -6275,7 +10820,7 @@ module survey (
     always @(*) begin
         sieves_0_worth = quality_1_0;
         if (by_worth) begin
-            sieves_0_worth = judge_quality[6:0];
+            sieves_0_worth = value[6:0];
         end
     end
 
@@ -6297,20 +10842,10 @@ module survey (
     end
 
     always @(posedge clock) begin
-        judge_quality <= {3'd0, seen[32:26]} + {3'd0, seen[46:40]};
-        if (by_worth) begin
-            judge_quality <= {1'b0, worth[9:1]};
-            if (worth >= TOO_MUCH) begin
-                judge_quality <= MOST_WORTH;
-            end
-        end
-    end
-
-    always @(posedge clock) begin
-        if (may_be_peak_0 & (~peak_found_0 | (judge_quality > peak_quality_0))) begin
+        if (may_be_peak_0 & (~peak_found_0 | (value > peak_value_0))) begin
             peak_found_0 <= 1'b1;
             peak_at_0 <= judge_cell;
-            peak_quality_0 <= judge_quality;
+            peak_value_0 <= value;
         end
         if (clear) begin
             peak_found_0 <= 1'b0;
@@ -6319,10 +10854,10 @@ module survey (
     end
 
     always @(posedge clock) begin
-        if (may_be_peak_1 & (~peak_found_1 | (judge_quality > peak_quality_1))) begin
+        if (may_be_peak_1 & (~peak_found_1 | (value > peak_value_1))) begin
             peak_found_1 <= 1'b1;
             peak_at_1 <= judge_cell;
-            peak_quality_1 <= judge_quality;
+            peak_value_1 <= value;
         end
         if (clear) begin
             peak_found_1 <= 1'b0;

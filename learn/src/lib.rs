@@ -3,6 +3,7 @@
 //! gone on with.
 
 pub mod accuracy;
+pub mod by_play;
 pub mod death;
 pub mod games;
 pub mod lessons;

@@ -115,6 +115,9 @@ pub struct Machine {
     gather: Gather,
     turn: Turn,
     level: Level,
+    /// What the seven steps go by: whether it is asked for, and whether it is so in this turn.
+    learned: bool,
+    goes_by_words: bool,
     nodes: Nodes,
     stopwatch: Stopwatch,
 }
@@ -156,6 +159,8 @@ impl Machine {
             gather: Gather::new(),
             turn: Turn::default(),
             level: Level::SEVEN_STEPS,
+            learned: false,
+            goes_by_words: false,
             nodes: Nodes::default(),
             stopwatch: Stopwatch::default(),
         }
@@ -246,6 +251,11 @@ impl Machine {
         self.level = level;
     }
 
+    /// Lets the seven steps of level 0 compare cells by the learned words, or by PQ.
+    pub fn set_learned(&mut self, learned: bool) {
+        self.learned = learned;
+    }
+
     /// The nodes of the turn.
     pub fn nodes(&self) -> &Nodes {
         &self.nodes
@@ -280,6 +290,7 @@ impl Machine {
         self.own = own;
         self.given = given;
         self.view = View::Own;
+        self.goes_by_words = self.learned && op == OP_THINK;
         self.stack.clear();
         self.now = 0;
     }
@@ -356,6 +367,8 @@ impl Machine {
                 self.probe(point);
                 result = if code & FOR_GAIN != 0 {
                     self.star.gain()
+                } else if self.goes_by_words {
+                    self.star.learned(self.own)
                 } else {
                     self.star.quality()
                 };
@@ -419,6 +432,7 @@ impl Machine {
                     pick: number,
                     until_win: code & UNTIL_WIN != 0,
                     for_worth: code & FOR_WORTH != 0,
+                    by_words_of: self.goes_by_words.then_some(self.own),
                 };
                 cycles = self.survey.run(attacker, order, star, cover);
                 self.turn.stale = false;

@@ -2,7 +2,9 @@
 
 use connect6_game::{Board, Point, Side};
 use connect6_model::deep;
+use connect6_model::learned_worth;
 use connect6_model::star::{Star, FOUR_REST, THREAT_REST};
+use connect6_predict::learned::SHIPPED;
 
 /// Cycles of a probe.
 pub const PROBE: u64 = 6;
@@ -57,6 +59,10 @@ impl StarUnit {
 
     pub fn quality(&self) -> u16 {
         (self.attacker.quality() + self.defender.quality()) as u16
+    }
+
+    pub fn learned(&self, own: Side) -> u16 {
+        learned_worth(&SHIPPED, &self.board, self.attacker.point, own) as u16
     }
 
     pub fn gain(&self) -> u16 {

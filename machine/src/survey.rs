@@ -3,9 +3,11 @@
 use connect6_game::{Point, Side};
 use connect6_model::cover::Cover;
 use connect6_model::deep;
+use connect6_model::learned_worth;
 use connect6_model::star::Star;
 use connect6_model::survey::Survey;
 use connect6_model::turn::Turn;
+use connect6_predict::learned::SHIPPED;
 use connect6_program::{Slot, View};
 
 use crate::cover::{self, CoverUnit};
@@ -29,6 +31,8 @@ pub struct SurveyOrder {
     pub until_win: bool,
     /// Whether the attacker's cells are ranked by the measure of the deeper search.
     pub for_worth: bool,
+    /// The side to move, if cells are compared by its learned words and not by PQ.
+    pub by_words_of: Option<Side>,
 }
 
 /// The most cycles of a pass, if each cell stops it for a fold that takes so many.
@@ -118,6 +122,8 @@ impl SurveyUnit {
         let measure = |point: Point| {
             if order.for_worth {
                 deep::worth_at(&star.board, attacker, point)
+            } else if let Some(own) = order.by_words_of {
+                learned_worth(&SHIPPED, &star.board, point, own)
             } else {
                 mine.quality(point) + theirs.quality(point)
             }

@@ -41,11 +41,11 @@ pub enum CannotDecide {
 
 /// The turn of the side to move, which must not have begun.
 pub fn decide(game: &Game) -> Result<Decision, CannotDecide> {
-    decide_by(game, Measure::Quality)
+    decide_by(game, &Measure::Quality)
 }
 
 /// The same with cells compared by another measure than PQ.
-pub fn decide_by(game: &Game, measure: Measure) -> Result<Decision, CannotDecide> {
+pub fn decide_by(game: &Game, measure: &Measure) -> Result<Decision, CannotDecide> {
     if !game.stones().is_empty() && game.stones_left_in_turn() == STONES_A_TURN - 1 {
         return Err(CannotDecide::MidTurn {
             number: game.stones().len(),
@@ -56,10 +56,10 @@ pub fn decide_by(game: &Game, measure: Measure) -> Result<Decision, CannotDecide
 
 /// The turn of the side to move, or the rest of it if its first stone is down: for hints.
 pub fn decide_rest(game: &Game) -> Result<Decision, CannotDecide> {
-    finish(game, Measure::Quality)
+    finish(game, &Measure::Quality)
 }
 
-fn finish(game: &Game, measure: Measure) -> Result<Decision, CannotDecide> {
+fn finish(game: &Game, measure: &Measure) -> Result<Decision, CannotDecide> {
     if game.status() != Status::Open {
         return Err(CannotDecide::GameOver);
     }
@@ -76,7 +76,7 @@ fn finish(game: &Game, measure: Measure) -> Result<Decision, CannotDecide> {
     } else {
         Turn::second_half(board, own)
     };
-    turn.measure = measure;
+    turn.measure = measure.clone();
     steps::run_all(&mut turn);
     let (stones, steps) = turn.placed.into_iter().unzip();
     Ok(Decision {

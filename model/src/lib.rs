@@ -45,6 +45,6 @@ pub mod two_turn;
 
 pub use decide::{decide, decide_by, decide_rest, CannotDecide, Decision};
 pub use level::{BadLevel, Level};
-pub use measure::Measure;
+pub use measure::{learned_worth, Measure};
 pub use step::Step;
 pub use stones::Stones;

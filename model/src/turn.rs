@@ -76,12 +76,15 @@ impl Turn {
 
     /// What an empty point is worth as the board is now, by the turn's measure.
     pub fn quality(&mut self, point: Point) -> i32 {
-        match self.measure {
+        match &self.measure {
             Measure::Quality => {
                 let [own, opponent] = Side::BOTH.map(|side| self.survey(side).quality(point));
                 (own + opponent) as i32
             }
-            Measure::Learned => measure::learned(&self.board, point, self.own, self.hand),
+            Measure::Learned(words) => {
+                measure::learned_worth(words, &self.board, point, self.own) as i32
+            }
+            Measure::Predicted => measure::predicted(&self.board, point, self.own, self.hand),
         }
     }
 

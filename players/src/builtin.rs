@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use crate::contest::Contestant;
 use crate::player::{Forfeit, Player};
-use crate::{GreedyPlayer, LearnedPlayer, ModelPlayer, RandomPlayer};
+use crate::{GreedyPlayer, MeasuringPlayer, ModelPlayer, RandomPlayer};
 
 /// A player that comes with the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,17 +15,20 @@ pub enum Builtin {
     Greedy,
     /// The reference model.
     Model,
-    /// The same with the learned tables in place of PQ.
+    /// The same by the words that LEARNED holds, in place of PQ.
     Learned,
+    /// The same by the tables that tell which stones come next.
+    Predicted,
 }
 
 impl Builtin {
     /// All of them.
-    pub const ALL: [Builtin; 4] = [
+    pub const ALL: [Builtin; 5] = [
         Builtin::Random,
         Builtin::Greedy,
         Builtin::Model,
         Builtin::Learned,
+        Builtin::Predicted,
     ];
 
     /// Its name on the command line.
@@ -34,7 +37,8 @@ impl Builtin {
             Builtin::Random => RandomPlayer::NAME,
             Builtin::Greedy => GreedyPlayer::NAME,
             Builtin::Model => ModelPlayer::NAME,
-            Builtin::Learned => LearnedPlayer::NAME,
+            Builtin::Learned => MeasuringPlayer::LEARNED,
+            Builtin::Predicted => MeasuringPlayer::PREDICTED,
         }
     }
 }
@@ -50,7 +54,8 @@ impl Contestant for Builtin {
             Builtin::Random => Box::new(RandomPlayer::new(0)),
             Builtin::Greedy => Box::new(GreedyPlayer::new(0)),
             Builtin::Model => Box::new(ModelPlayer),
-            Builtin::Learned => Box::new(LearnedPlayer),
+            Builtin::Learned => Box::new(MeasuringPlayer::learned()),
+            Builtin::Predicted => Box::new(MeasuringPlayer::predicted()),
         })
     }
 }
@@ -84,7 +89,8 @@ mod tests {
         let error = "grandmaster".parse::<Builtin>().unwrap_err().to_string();
         assert_eq!(
             error,
-            "'grandmaster' is not a built-in player: there are random, greedy, model, model+learned"
+            "'grandmaster' is not a built-in player: there are random, greedy, model, model+learned, \
+             model+predicted"
         );
     }
 }

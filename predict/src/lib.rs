@@ -16,6 +16,7 @@
 
 pub mod arms;
 pub mod death;
+pub mod learned;
 pub mod quantised;
 pub mod tables;
 

@@ -27,6 +27,7 @@ impl Driver<Cc> {
                 ("col", |cc, value| cc.col.next = value.into()),
                 ("stone", |cc, value| cc.stone.next = value.into()),
                 ("level", |cc, value| cc.level.next = value.into()),
+                ("learned", |cc, value| cc.learned.next = value != 0),
                 ("query", |cc, value| cc.query.next = value.into()),
             ],
             vec![

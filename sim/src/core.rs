@@ -108,7 +108,16 @@ impl Order {
             ("op", op),
             ("stone", stone_code(side)),
             ("level", level.into()),
+            ("learned", 0),
         ])
+    }
+
+    /// The same by the seven steps, with cells compared by the learned words.
+    pub fn think_by_words(side: Side) -> Order {
+        let mut order = Order::think(side, 0);
+        // The last value of a port counts.
+        order.0.push(("learned", 1));
+        order
     }
 
     /// What shows the core a game.
@@ -133,6 +142,8 @@ pub struct Core<M: Clocked> {
     pub machine: M,
     /// How deep it thinks.
     level: u8,
+    /// Whether its seven steps go by the learned words.
+    learned: bool,
     start: Input,
     done: Output,
 }
@@ -155,6 +166,7 @@ impl Core<Compiled> {
         Ok(Core {
             machine: Traced::new(self.machine, path, named)?,
             level: self.level,
+            learned: self.learned,
             start: self.start,
             done: self.done,
         })
@@ -182,6 +194,7 @@ impl<M: Clocked> Core<M> {
             start: machine.input("start")?,
             done: machine.output("done")?,
             level: 0,
+            learned: false,
             machine,
         })
     }
@@ -189,6 +202,11 @@ impl<M: Clocked> Core<M> {
     /// Sets how deep the core thinks.
     pub fn set_level(&mut self, level: u8) {
         self.level = level;
+    }
+
+    /// Lets the seven steps of level 0 compare cells by the learned words, or by PQ.
+    pub fn set_learned(&mut self, learned: bool) {
+        self.learned = learned;
     }
 
     /// Shows the core a game: clears it and sets the stones.
@@ -199,7 +217,11 @@ impl<M: Clocked> Core<M> {
 
     /// Thinks for the side to move of the game last loaded. It has two stones in hand.
     pub fn think(&mut self, side: Side) -> Result<CoreTurn, CoreError> {
-        self.perform(&Order::think(side, self.level))?;
+        let order = match (self.level, self.learned) {
+            (0, true) => Order::think_by_words(side),
+            (level, _) => Order::think(side, level),
+        };
+        self.perform(&order)?;
         let get = |port: &str| Ok(self.machine.get(self.machine.output(port)?));
         let mut turn = CoreTurn::read(get)?;
         let query = self.machine.input("query")?;

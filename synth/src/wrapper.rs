@@ -154,6 +154,8 @@ fn wire_up(target: &Target, machine: &[Port], wiring: &Wiring) -> String {
             "uart_tx" => wiring.transmit.to_string(),
             // No switches: the seven steps, which are quick at any clock, until a host sets a level.
             "switches" => "2'b00".to_string(),
+            // Nor one for the learned words: PQ.
+            "learned" => "1'b0".to_string(),
             // The rest is for lamps. What no lamp shows stays open.
             name if wiring.shows.iter().any(|(_, what)| mentions(what, name)) => {
                 body += &format!("    wire {}{name};\n", range(port.width));

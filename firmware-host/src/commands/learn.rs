@@ -1,5 +1,6 @@
 //! `connect6 learn`: trains what `connect6 predict` knows, and measures it. A file each subcommand.
 
+mod by_play;
 mod games;
 mod log;
 mod positions;
@@ -21,6 +22,7 @@ Example:
   connect6 learn games --out games.c6g
   connect6 learn train --data games.c6g --out tables.bin
   connect6 learn test --data games.c6g --weights tables.bin
+  connect6 learn by-play --out learned.bin
   connect6 learn report conv3-8.json --out learned.html")]
 pub struct Args {
     #[command(subcommand)]
@@ -32,6 +34,7 @@ enum Command {
     Games(games::Args),
     Positions(positions::Args),
     Train(train::Args),
+    ByPlay(by_play::Args),
     Test(test::Args),
     Report(report::Args),
 }
@@ -42,6 +45,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Command::Games(args) => games::run(&args),
         Command::Positions(args) => positions::run(&args),
         Command::Train(args) => train::run(&args),
+        Command::ByPlay(args) => by_play::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Report(args) => report::run(&args),
     }

@@ -12,8 +12,8 @@ use anyhow::{bail, Context};
 use clap::{ValueEnum, ValueHint};
 use connect6_game::Game;
 use connect6_machine::Machine;
-use connect6_model::deep;
 use connect6_model::search::Level;
+use connect6_model::{decide_by, deep, CannotDecide, Decision, Measure};
 use connect6_protocol::{step_name, STEPS};
 use connect6_sim::{Clocked, Core};
 use connect6_synth::gates::GateTwin;
@@ -54,6 +54,7 @@ Examples:
   connect6 verify --level 1 --positions 500
   connect6 verify --core-level 1 --board verilator
   connect6 verify --core-level 1 --against solver
+  connect6 verify --learned
   connect6 verify --data games.csv")]
 pub struct Args {
     /// How many positions [default: 10000 against the model, 20 against rust-hdl, 64 against
@@ -76,6 +77,9 @@ pub struct Args {
     #[arg(long, value_name = "LEVEL", default_value_t = Level::SEVEN_STEPS)]
     #[arg(conflicts_with = "level")]
     core_level: Level,
+    /// Let the core's seven steps compare cells by its learned words, not by PQ
+    #[arg(long, conflicts_with_all = ["level", "core_level", "games"])]
+    learned: bool,
     /// The same seed gives the same positions and games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -134,12 +138,16 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Level::SEVEN_STEPS => plain,
         _ => deep,
     };
+    let plays = Plays {
+        level,
+        learned: args.learned,
+    };
     let report = match (args.against, args.board) {
         (Against::Model, board) => {
             let count = count.unwrap_or(by_level(MODEL_POSITIONS, DEEP_POSITIONS));
             match board {
-                Simulator::Rtl => compare(Core::rtl()?, level, positions, count)?,
-                Simulator::Verilator => compare(Core::verilated()?, level, positions, count)?,
+                Simulator::Rtl => compare(Core::rtl()?, plays, positions, count)?,
+                Simulator::Verilator => compare(Core::verilated()?, plays, positions, count)?,
             }
         }
         #[cfg(not(feature = "rust-hdl"))]
@@ -151,14 +159,14 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         (Against::RustHdl, board) => {
             let count = count.unwrap_or(LOCKSTEP_POSITIONS);
             match board {
-                Simulator::Rtl => compare(Core::compiled_lockstep()?, level, positions, count)?,
-                Simulator::Verilator => compare(Core::lockstep()?, level, positions, count)?,
+                Simulator::Rtl => compare(Core::compiled_lockstep()?, plays, positions, count)?,
+                Simulator::Verilator => compare(Core::lockstep()?, plays, positions, count)?,
             }
         }
         (Against::Netlist, Simulator::Rtl) => {
             let twin = GateTwin::new(netlist_check::gate_core()?)?;
             let count = count.unwrap_or(by_level(NETLIST_POSITIONS, DEEP_NETLIST_POSITIONS));
-            compare(Core::new(twin)?, level, positions, count)?
+            compare(Core::new(twin)?, plays, positions, count)?
         }
         (Against::Netlist, Simulator::Verilator) => {
             bail!("the netlist is compared with the core as rtl: leave --board out")
@@ -180,18 +188,38 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// How the core plays.
+#[derive(Clone, Copy)]
+struct Plays {
+    level: Level,
+    /// Its seven steps go by the learned words.
+    learned: bool,
+}
+
+impl Plays {
+    /// What the model plays so.
+    fn decide(self, game: &Game) -> Result<Decision, CannotDecide> {
+        match self.learned {
+            true => decide_by(game, &Measure::learned()),
+            false => deep::decide_at(game, self.level),
+        }
+    }
+}
+
 fn compare<M: Clocked>(
     mut core: Core<M>,
-    level: Level,
+    plays: Plays,
     positions: Positions,
     count: usize,
 ) -> anyhow::Result<Report> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(count as u64, "positions");
     let mut report = Report::default();
-    core.set_level(level.number());
+    core.set_level(plays.level.number());
+    core.set_learned(plays.learned);
     let mut software = Machine::default();
-    software.set_level(level);
+    software.set_level(plays.level);
+    software.set_learned(plays.learned);
     for (source, game) in positions.take(count) {
         if stop.load(Ordering::SeqCst) {
             break;
@@ -202,7 +230,7 @@ fn compare<M: Clocked>(
         report.positions += 1;
         report.cycles += turn.cycles;
         *report.sources.entry(source.name()).or_default() += 1;
-        let decision = deep::decide_at(&game, level)?;
+        let decision = plays.decide(&game)?;
         let counted = machine::as_told(machine::decide(&mut software, &game)?);
         let steps: Vec<u8> = decision.steps.iter().map(|step| step.code()).collect();
         if let Some(name) = turn.steps.first().and_then(|step| step_name(*step)) {

@@ -10,7 +10,7 @@
 //   no other time; `keeping` says so a cycle before, whatever a reset does.
 //   Mutant: `stage_probe_3 <= stage_probe_2;` -> `stage_probe_3 <= stage_probe_1;`
 // - `results_hold`: no result changes but with `ready`, or in a reset.
-//   Mutant: `seen_6[58:52] <= peril_sum;` -> `end begin seen_6[58:52] <= peril_sum;`
+//   Mutant: `seen_6[74:67] <= learned_opponent;` -> `end begin seen_6[74:67] <= learned_opponent;`
 // - `done_in_time`: `done` pulses 65 cycles after the `start` of a clear that was not reset, and at
 //   no other time; `wrote` a cycle after `write`.
 //   Mutant: `LAST_LINE = 6'b111111` -> `LAST_LINE = 6'b000111`
@@ -25,6 +25,7 @@ module proof (
     input  wire        write,
     input  wire [1:0]  stone,
     input  wire        light,
+    input  wire        opposing,
     input  wire [5:0]  any_line,
     input  wire [18:0] elsewhere,
     output wire ready_in_time,
@@ -36,14 +37,14 @@ module proof (
     wire wrote;
     wire ready;
     wire keeping;
-    wire [58:0] seen;
+    wire [74:0] seen;
     wire [43:0] vacant;
     wire [71:0] windows;
 
     star dut (
         .clock(clock), .reset(reset), .start(start), .done(done), .probe(probe), .flush(flush),
-        .at(at), .write(write), .stone(stone), .light(light), .wrote(wrote), .ready(ready),
-        .seen(seen), .keeping(keeping), .vacant_0(vacant[10:0]), .vacant_1(vacant[21:11]),
+        .at(at), .write(write), .stone(stone), .light(light), .opposing(opposing),
+        .wrote(wrote), .ready(ready), .seen(seen), .keeping(keeping), .vacant_0(vacant[10:0]), .vacant_1(vacant[21:11]),
         .vacant_2(vacant[32:22]), .vacant_3(vacant[43:33]), .threes_0(windows[5:0]),
         .threes_1(windows[11:6]), .threes_2(windows[17:12]), .threes_3(windows[23:18]),
         .fours_0(windows[29:24]), .fours_1(windows[35:30]), .fours_2(windows[41:36]),
@@ -84,7 +85,7 @@ module proof (
     reg [5:0] cleared = 6'd0;
     reg finished = 1'b0;
     reg settled = 1'b0;
-    reg [174:0] shown = 175'd0;
+    reg [190:0] shown = 191'd0;
 
     always @(posedge clock) begin
         probes <= flush || reset ? 6'd0 : {probes[4:0], probe};

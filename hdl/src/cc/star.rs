@@ -15,7 +15,8 @@
 //!   the cell three cycles before its `ready`, the `_coming` outputs are its results one cycle
 //!   before. They do not hold. `keeping` is high in that cycle if the results will be kept, that is
 //!   if no flush stops them; it does not look at `reset`.
-//! - `light` says which colour attacks; it must hold from a probe to its `ready`.
+//! - `light` says which colour attacks and `opposing` that it is not the side to move; both must
+//!   hold from a probe to its `ready`.
 //! - A pulse on `start` clears the board as LINES does; `done` pulses when that is over.
 //! - `reset` forgets the probes under way and wins over everything.
 //!
@@ -27,6 +28,7 @@
 use crate::prelude::*;
 
 use super::judge::Judge;
+use super::learned::{Learned, SUM_BITS};
 use super::lines::Lines;
 use super::windows::{ARM_CELLS, WINDOWS};
 
@@ -68,6 +70,10 @@ pub struct Seen {
     pub room: Bits<5>,
     /// How dangerous the defender is at the cell; see ARM.
     pub peril: Bits<7>,
+    /// The learned words of the side to move.
+    pub learned: Bits<SUM_BITS>,
+    /// Those of its opponent.
+    pub opponent_learned: Bits<SUM_BITS>,
 }
 
 /// The shared evaluator. Arrays have one entry a direction: H, V, D1, D2.
@@ -94,6 +100,8 @@ pub struct Star {
     pub stone: Signal<In, Bits<2>>,
     /// The attacker is light.
     pub light: Signal<In, Bit>,
+    /// The attacker is the opponent of the side to move.
+    pub opposing: Signal<In, Bit>,
 
     /// A stone is on its cell from the next cycle on.
     pub wrote: Signal<Out, Bit>,
@@ -126,6 +134,7 @@ pub struct Star {
     lines: Lines,
     // The attacker's four arms, then the defender's, here and wherever there are eight.
     judges: [Judge; 8],
+    learned: Learned,
 
     // Entry i belongs to stage i + 1.
     stage_probe: [DFF<Bit>; 6],
@@ -155,7 +164,7 @@ pub struct Star {
 impl Logic for Star {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, lines);
+        clock!(self, clock, lines, learned);
         dff_setup!(self, clock, occupied_3, occupied_4, occupied_5, stage_probe[5], seen_6);
 
         // The cell goes through the stages beside its results.
@@ -182,7 +191,7 @@ impl Logic for Star {
         self.lines.stone.next = self.stone.val();
 
         // Stage 3: the arms, sorted into attacker and defender. Stages 4 and 5: each is judged for
-        // each side.
+        // each side, and looked up.
         self.occupied_3.d.next = self.lines.occupied.val();
         self.occupied_4.d.next = self.occupied_3.q.val();
         self.occupied_5.d.next = self.occupied_4.q.val();
@@ -206,7 +215,12 @@ impl Logic for Star {
             clock!(self, clock, judges[i]);
             self.judges[i].own.next = self.stones_3[i].q.val();
             self.judges[i].keep.next = self.keeping.val();
+            self.learned.stones[i].next = self.stones_3[i].q.val();
         }
+        for i in 0..4 {
+            self.learned.off[i].next = self.off_3[i].q.val();
+        }
+        self.learned.opposing.next = self.opposing.val();
 
         // Stage 6: summed over the arms, and held.
         for side in 0..2 {
@@ -262,6 +276,8 @@ impl Logic for Star {
             self.seen_6.d.next.defender_quality = self.worth[1].val();
             self.seen_6.d.next.room = self.room_sum.val();
             self.seen_6.d.next.peril = self.peril_sum.val();
+            self.seen_6.d.next.learned = self.learned.own.val();
+            self.seen_6.d.next.opponent_learned = self.learned.opponent.val();
         }
         if self.reset.val() | self.flush.val() {
             for i in 0..6 {

@@ -31,8 +31,9 @@ module proof (
     input  wire        start,
     input  wire        seek_win,
     input  wire        for_worth,
-    input  wire [48:0] results,
+    input  wire [64:0] results,
     input  wire [9:0]  elsewhere,
+    input  wire [9:0]  value,
     input  wire [4:0]  windows,
     input  wire        opposing,
     output wire done_in_time,
@@ -48,7 +49,7 @@ module proof (
     reg [5:0] probes = 6'd0;
     reg [59:0] places = 60'd0;
     wire ready = probes[5];
-    wire [58:0] seen = {results, ready ? places[59:50] : elsewhere};
+    wire [74:0] seen = {results, ready ? places[59:50] : elsewhere};
     // COVER: cycles since it was started, 0 when idle, and how many it takes; the windows of the
     // last cell.
     reg [4:0] folding = 5'd0;
@@ -72,8 +73,8 @@ module proof (
     survey dut (
         .clock(clock), .reset(reset), .start(start), .seek_win(seek_win), .for_worth(for_worth),
         .done(done), .probe(probe), .probe_cell(probe_cell), .flush(flush), .ready(ready),
-        .seen(seen), .early(elsewhere), .cover_start(cover_start), .cover_kind(cover_kind),
-        .cover_done(cover_done), .win(win), .win_cell(win_cell), .best(best),
+        .seen(seen), .early(elsewhere), .value(value), .cover_start(cover_start),
+        .cover_kind(cover_kind), .cover_done(cover_done), .win(win), .win_cell(win_cell), .best(best),
         .best_cell(best_cell), .forcing(forcing), .forcing_cell(forcing_cell),
         .opposing(opposing), .list(2'd0), .index(9'd0)
     );

@@ -1,15 +1,16 @@
 //! SURVEY: one pass over the board for both sides.
 //!
 //! It probes all 361 cells in scan order, a cell a cycle, and lets each side's SIEVE keep what it
-//! needs. On the way it finds the attacker's first winning cell, the cell of greatest PQ, the
+//! needs. On the way it finds the attacker's first winning cell, the cell of greatest value, the
 //! best cell that makes two threats at once (for GI), and folds the defender's standing threats
 //! into COVER.
 //!
 //! Contract
 //! - A pulse on `start` begins. `done` pulses when the pass is over. Results hold until the next
 //!   `start`. With `seek_win` high the pass ends at the first winning cell, if there is one; then
-//!   the lists are empty and nothing else is found. With `for_worth` high cells are compared by
-//!   what they are worth to the deeper search, and not by PQ, and so is the attacker's shortlist.
+//!   the lists are empty and nothing else is found. Cells are compared by their `value`, which
+//!   MEASURE gives a cycle after the star. With `for_worth` high so is the attacker's shortlist,
+//!   which else goes by its share of PQ.
 //! - The lists shown are those of the side that attacks now: `opposing` tells which that is.
 //! - Latency: `done` comes 372 cycles after `start`; each empty cell with threats of the defender
 //!   adds 10 and one a window, the last cell 6 fewer: never more than 12,640. A cell that ends the
@@ -30,9 +31,6 @@ use connect6_program::{Kind, Slot};
 use super::cover::SLOT_BITS;
 use super::sieve::{Sieve, INDEX_BITS};
 use super::star::Seen;
-
-/// What a cell is worth at most.
-const MOST_WORTH: u64 = 127;
 
 /// What SURVEY is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
@@ -64,7 +62,7 @@ pub struct Survey {
     pub start: Signal<In, Bit>,
     /// Ends it at the attacker's first winning cell.
     pub seek_win: Signal<In, Bit>,
-    /// Compares the attacker's cells by worth, not by PQ.
+    /// Shortlists the attacker's cells by their value.
     pub for_worth: Signal<In, Bit>,
     /// The pass is over.
     pub done: Signal<Out, Bit>,
@@ -81,6 +79,8 @@ pub struct Survey {
     pub seen: Signal<In, Seen>,
     /// From STAR: the cell three cycles before its results.
     pub early: Signal<In, Bits<10>>,
+    /// From MEASURE: what the cell of the cycle before is worth.
+    pub value: Signal<In, Bits<10>>,
 
     /// To COVER: fold.
     pub cover_start: Signal<Out, Bit>,
@@ -99,11 +99,11 @@ pub struct Survey {
     pub win_cell: Signal<Out, Bits<10>>,
     /// There is an empty cell.
     pub best: Signal<Out, Bit>,
-    /// The one of greatest PQ or worth, the first of equals.
+    /// The one of greatest value, the first of equals.
     pub best_cell: Signal<Out, Bits<10>>,
     /// There is a cell that makes two threats or more.
     pub forcing: Signal<Out, Bit>,
-    /// The one of greatest PQ, the first of equals.
+    /// The one of greatest value, the first of equals.
     pub forcing_cell: Signal<Out, Bits<10>>,
 
     /// The opponent of the side to move attacks.
@@ -127,8 +127,6 @@ pub struct Survey {
 
     last: Fixed<5, 18>,
     two: Fixed<4, 2>,
-    most_worth: Fixed<10, MOST_WORTH>,
-    too_much: Fixed<10, { 2 * (MOST_WORTH + 1) }>,
     slot_work: Fixed<SLOT_BITS, { Slot::Work.code() }>,
     slot_empty: Fixed<SLOT_BITS, { Slot::Empty.code() }>,
     slot_danger: Fixed<SLOT_BITS, { Slot::Danger.code() }>,
@@ -149,13 +147,11 @@ pub struct Survey {
     win_at: DFF<Bits<10>>,
     judge: DFF<Bit>,
     judge_cell: DFF<Bits<10>>,
-    judge_quality: DFF<Bits<10>>,
     quality_1: [DFF<Bits<7>>; 2],
-    worth: Signal<Local, Bits<10>>,
     judge_forcing: DFF<Bit>,
     peak_found: [DFF<Bit>; 2],
     peak_at: [DFF<Bits<10>>; 2],
-    peak_quality: [DFF<Bits<10>>; 2],
+    peak_value: [DFF<Bits<10>>; 2],
     may_be_peak: [Signal<Local, Bit>; 2],
 
     here: Signal<Local, Bits<10>>,
@@ -172,8 +168,7 @@ impl Logic for Survey {
     fn update(&mut self) {
         dff_setup!(
             self, clock, state, until_win, by_worth, was_opposing, next_row, next_col, all_sent,
-            any_threat, finished, win_found, win_at, judge, judge_cell, judge_quality,
-            judge_forcing
+            any_threat, finished, win_found, win_at, judge, judge_cell, judge_forcing
         );
 
         self.finished.d.next = false;
@@ -297,34 +292,20 @@ impl Logic for Survey {
             self.state.d.next = SurveyState::WaitStart;
         }
 
-        // PQ or worth, a cycle after the star: the greatest, and the greatest of the forcing cells.
+        // The value, a cycle after the star: the greatest, and the greatest of the forcing cells.
         self.judge.d.next = self.take.val() & !self.won_now.val();
         self.judge_cell.d.next = self.here.val();
-        self.judge_quality.d.next = bit_cast::<10, 7>(self.seen.val().quality)
-            + bit_cast::<10, 7>(self.seen.val().defender_quality);
-        // The one in the place that doubling leaves free has half of the sum rounded up.
-        self.worth.next = (bit_cast::<10, 7>(self.seen.val().quality) << 2)
-            + bit_cast::<10, 5>(self.seen.val().room)
-            + (bit_cast::<10, 7>(self.seen.val().defender_quality) << 1)
-            + ((bit_cast::<10, 7>(self.seen.val().peril) << 1) | 1);
-        if self.by_worth.q.val() {
-            self.judge_quality.d.next = self.worth.val() >> 1;
-            if self.worth.val() >= self.too_much.val() {
-                self.judge_quality.d.next = self.most_worth.val();
-            }
-        }
         self.judge_forcing.d.next = self.seen.val().threats >= self.two.val();
         self.may_be_peak[0].next = self.judge.q.val();
         self.may_be_peak[1].next = self.judge.q.val() & self.judge_forcing.q.val();
         for i in 0..2 {
-            dff_setup!(self, clock, peak_found[i], peak_at[i], peak_quality[i]);
+            dff_setup!(self, clock, peak_found[i], peak_at[i], peak_value[i]);
             if self.may_be_peak[i].val()
-                & (!self.peak_found[i].q.val()
-                    | (self.judge_quality.q.val() > self.peak_quality[i].q.val()))
+                & (!self.peak_found[i].q.val() | (self.value.val() > self.peak_value[i].q.val()))
             {
                 self.peak_found[i].d.next = true;
                 self.peak_at[i].d.next = self.judge_cell.q.val();
-                self.peak_quality[i].d.next = self.judge_quality.q.val();
+                self.peak_value[i].d.next = self.value.val();
             }
             if self.clear.val() {
                 self.peak_found[i].d.next = false;
@@ -353,7 +334,7 @@ impl Logic for Survey {
         self.quality_1[0].d.next = self.seen.val().quality;
         self.quality_1[1].d.next = self.seen.val().defender_quality;
         if self.by_worth.q.val() {
-            self.sieves[0].worth.next = self.judge_quality.q.val().get_bits::<7>(0);
+            self.sieves[0].worth.next = self.value.val().get_bits::<7>(0);
         }
         self.sieves[0].warm.next = self.seen.val().three_lines.any();
         self.sieves[0].hot.next = self.seen.val().hot;

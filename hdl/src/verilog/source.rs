@@ -14,12 +14,13 @@ macro_rules! sources {
 }
 
 sources![
-    "block_ram.rs", "cc.rs", "cc/arm.rs", "cc/choice.rs", "cc/cover.rs", "cc/fresh.rs",
-    "cc/gather.rs", "cc/judge.rs", "cc/line_numbers.rs", "cc/lines.rs", "cc/near.rs",
-    "cc/nodes.rs", "cc/program_rom.rs", "cc/registers.rs", "cc/sequencer.rs", "cc/shortlist.rs",
-    "cc/sieve.rs", "cc/star.rs", "cc/stopwatch.rs", "cc/survey.rs", "cc/sweep.rs", "cc/turn.rs",
-    "cc/windows.rs", "coordinate.rs", "cu.rs", "de2.rs", "debounce.rs", "mem.rs", "reply.rs",
-    "seven_segment.rs", "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs", "uc.rs",
+    "block_ram.rs", "block_rom.rs", "cc.rs", "cc/arm.rs", "cc/choice.rs", "cc/cover.rs",
+    "cc/fresh.rs", "cc/gather.rs", "cc/judge.rs", "cc/learned.rs", "cc/line_numbers.rs",
+    "cc/lines.rs", "cc/look_up.rs", "cc/measure.rs", "cc/near.rs", "cc/nodes.rs",
+    "cc/program_rom.rs", "cc/registers.rs", "cc/sequencer.rs", "cc/shortlist.rs", "cc/sieve.rs",
+    "cc/star.rs", "cc/stopwatch.rs", "cc/survey.rs", "cc/sweep.rs", "cc/turn.rs", "cc/windows.rs",
+    "coordinate.rs", "cu.rs", "de2.rs", "debounce.rs", "mem.rs", "reply.rs", "seven_segment.rs",
+    "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs", "uc.rs",
 ];
 
 /// A block as its file describes it.

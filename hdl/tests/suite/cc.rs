@@ -1,9 +1,9 @@
 //! CC, the whole core: what it plays is what the model plays, and its two simulations agree.
 //!
 //! - In Verilator, on a fixed set of positions of games: the same stones and the same steps as the
-//!   model, with the seven steps and at level 1.
-//! - In rust-hdl and Verilator in lockstep, on such a position for each deciding step and for a
-//!   short search, and at the beginning of one that compares turns: every output and every register
+//!   model, with the seven steps, by PQ and by the learned words, and at level 1.
+//! - In rust-hdl and Verilator in lockstep, on such a position for each deciding step, by the
+//!   learned words, for a short search, and at the beginning of one that compares turns: every output and every register
 //!   of every block, every cycle.
 
 use crate::support::boards::game_positions;
@@ -13,7 +13,7 @@ use connect6_game::{Game, Point};
 use connect6_hdl::cc::Cc;
 use connect6_hdl::prelude::*;
 use connect6_model::deep::{self, Level};
-use connect6_model::{decide, Step};
+use connect6_model::{decide, decide_by, Decision, Measure, Step};
 use connect6_sim::{BuildOptions, Lockstep, Order, Verilated};
 
 /// A turn takes far fewer cycles; more means that the core hangs.
@@ -55,10 +55,22 @@ trait Core {
         }
     }
 
-    /// Thinks about a position; the answer must be the model's. Returns the deciding step.
+    /// Thinks about a position at a level; the answer must be the model's. Returns the deciding
+    /// step.
     fn check(&mut self, game: &Game, level: Level) -> Step {
+        let decision = deep::decide_at(game, level).expect("the side to move has two stones");
+        self.check_order(game, &Order::think(game.side_to_move(), level.number()), &decision)
+    }
+
+    /// The same by the seven steps with the learned words.
+    fn check_by_words(&mut self, game: &Game) -> Step {
+        let decision = decide_by(game, &Measure::learned()).expect("two stones in hand");
+        self.check_order(game, &Order::think_by_words(game.side_to_move()), &decision)
+    }
+
+    fn check_order(&mut self, game: &Game, order: &Order, decision: &Decision) -> Step {
         self.load(game);
-        self.perform(&Order::think(game.side_to_move(), level.number()));
+        self.perform(order);
         let mut cell = |row: &str, col: &str| {
             Point::new(self.get(row) as usize, self.get(col) as usize).expect("on the board")
         };
@@ -66,7 +78,6 @@ trait Core {
         let mut steps = vec![self.get("by_step0"), self.get("by_step1")];
         stones.truncate(self.get("count") as usize);
         steps.truncate(stones.len());
-        let decision = deep::decide_at(game, level).expect("the side to move has two stones");
         let codes: Vec<u64> = decision.steps.iter().map(|step| u64::from(step.code())).collect();
         assert_eq!((stones, steps), (decision.stones.clone(), codes), "{game}: {}", decision.why);
         decision.step()
@@ -102,6 +113,7 @@ impl Core for Lockstep<Cc> {
             "col" => cc.col.next = value.into(),
             "stone" => cc.stone.next = value.into(),
             "level" => cc.level.next = value.into(),
+            "learned" => cc.learned.next = value != 0,
             _ => unreachable!("the test sets no other input"),
         }
     }
@@ -152,6 +164,22 @@ fn the_core_plays_what_the_model_plays() {
 }
 
 #[test]
+fn the_core_plays_by_its_learned_words_as_the_model_does() {
+    let mut core = verilated();
+    let (mut by_step, mut other_stones) = ([0; Step::ALL.len()], 0);
+    for game in game_positions(GAME_STRIDE) {
+        by_step[core.check_by_words(&game) as usize] += 1;
+        let by_words = decide_by(&game, &Measure::learned()).expect("two stones in hand");
+        other_stones += usize::from(by_words.stones != decide(&game).expect("likewise").stones);
+    }
+    let positions: usize = by_step.iter().sum();
+    println!("{positions} positions, by step: {by_step:?}; {other_stones} not as by PQ");
+    assert!(positions >= LEAST_POSITIONS);
+    assert!(by_step.iter().all(|count| *count > 0), "every step decides somewhere");
+    assert!(other_stones > positions / 10, "the words make a difference: {other_stones}");
+}
+
+#[test]
 fn the_core_searches_as_the_model_does() {
     let mut core = verilated();
     let mut deep = [0; Step::ALL.len()];
@@ -182,6 +210,9 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
         }
     }
     assert!(wanted.is_empty(), "no position for {wanted:?}");
+    let game: Game = LOCKSTEP_SEARCH.parse().expect("a position");
+    core.context = format!("by the learned words at {game}");
+    core.check_by_words(&game);
     let short = game_positions(GAME_STRIDE / 3).find(|game| {
         let level = Level::ALL[1];
         let turn = deep::decide(game, level.core_nodes()).expect("the side to move has two stones");

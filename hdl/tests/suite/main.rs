@@ -2,6 +2,7 @@
 
 mod arm;
 mod block_ram;
+mod block_rom;
 mod cc;
 mod choice;
 mod contracts;
@@ -13,9 +14,12 @@ mod debounce;
 mod fresh;
 mod gather;
 mod judge;
+mod learned;
 mod line_numbers;
 mod lines;
 mod lint;
+mod look_up;
+mod measure;
 mod mem;
 mod near;
 mod nodes;

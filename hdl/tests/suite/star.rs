@@ -5,7 +5,8 @@ use crate::support::boards::{cell_code, random_point, random_side, stone_code};
 use crate::support::Rng;
 use connect6_game::{Board, Point, Side, DIRECTIONS};
 use connect6_hdl::cc::star::{Star, LATENCY};
-use connect6_model::star as model;
+use connect6_model::{learned_worth, star as model};
+use connect6_predict::learned::SHIPPED;
 use connect6_sim::Lockstep;
 
 const BOARDS: usize = 12;
@@ -42,9 +43,15 @@ fn every_cell_of_random_boards_is_judged_as_the_model_does() {
         for attacker in Side::BOTH {
             star.block().light.next = attacker == Side::White;
             for point in Point::all() {
-                star.context = format!("board {number}, {point}, {attacker} attacks");
+                let own = random_side(&mut rng);
+                star.block().opposing.next = attacker != own;
+                star.context = format!("board {number}, {point}, {attacker} attacks, {own} moves");
                 probe(&mut star, point, None);
                 check(&mut star, &board, point, attacker);
+                let seen = star.block().seen.val();
+                let words = seen.learned.to_u64() + seen.opponent_learned.to_u64();
+                let expected = learned_worth(&SHIPPED, &board, point, own);
+                assert_eq!(words, u64::from(expected), "{}", star.context);
                 compared += 1;
             }
         }

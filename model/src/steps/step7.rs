@@ -39,7 +39,7 @@ fn place_most_potential(turn: &mut Turn, step: Step) {
     };
     let quality = turn.quality(cell);
     turn.place(cell, step);
-    let measure = turn.measure;
+    let measure = turn.measure.clone();
     turn.because(
         step,
         format!("{cell} has the greatest {measure}, {quality}"),
