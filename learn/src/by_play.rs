@@ -20,7 +20,7 @@ use connect6_predict::arms::{CODES, REACH};
 use connect6_predict::learned::{Learned, MOST_WORD};
 
 /// Kinds of live window: by its stones besides the cell, none to five.
-const KINDS: usize = REACH + 1;
+pub const KINDS: usize = REACH + 1;
 /// Numbers of a table: what each kind counts, then what the fullest adds.
 const A_TABLE: usize = 2 * KINDS;
 /// Numbers of both tables.
@@ -114,6 +114,19 @@ impl Training {
     /// The words as they are now.
     pub fn words(&self) -> Learned {
         words(&self.mean)
+    }
+
+    /// What the words are made of, by the stones of a live window, counted in stones of PQ: for the
+    /// own table what a window counts and what the fullest adds, then the same for the opposing one.
+    pub fn counts(&self) -> [(&'static str, [f32; KINDS]); 4] {
+        let names = [
+            "own window",
+            "the fullest adds",
+            "the opponent's window",
+            "the fullest adds",
+        ];
+        let row = |i: usize| std::array::from_fn(|kind| self.mean[KINDS * i + kind] / A_STONE);
+        std::array::from_fn(|i| (names[i], row(i)))
     }
 
     /// One round, on so many cores; how many there are changes nothing but the time. Returns the

@@ -13,10 +13,10 @@ macro_rules! files {
     };
 }
 
-const FILES: [(&str, &str); 27] = files![
+const FILES: [(&str, &str); 28] = files![
     "": "block_ram", "mem", "uart_fifo", "uart_tx", "uart_rx.bytes", "uart_rx.stop_bit",
         "uart_rx.idle", "cu.board", "cu.new_game", "reply";
-    "cc/": "windows", "arm", "judge", "lines", "star", "cover", "cover.handshake", "sweep",
+    "cc/": "windows", "arm", "judge", "look_up", "lines", "star", "cover", "cover.handshake", "sweep",
         "shortlist", "sieve", "survey", "near", "gather", "nodes", "turn", "stopwatch", "sequencer";
 ];
 

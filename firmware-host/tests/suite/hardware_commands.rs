@@ -52,13 +52,18 @@ fn a_block_is_proved_and_its_mutants_are_refuted() {
 #[test]
 fn verify_compares_positions_with_the_model() {
     let count = POSITIONS.to_string();
-    let report = json(&["verify", "--positions", &count, "--json"]);
-    assert_eq!(report["positions"], POSITIONS);
-    assert_eq!(report["mismatches"], 0);
-    assert!(report["cycles"].as_u64().unwrap() > POSITIONS);
-    let steps = report["steps"].as_object().unwrap().values();
-    assert_eq!(steps.map(|n| n.as_u64().unwrap()).sum::<u64>(), POSITIONS);
-    println!("{POSITIONS} positions: {report}");
+    let plain = ["verify", "--positions", &count, "--json"];
+    let by_words = [&plain[..], &["--learned"]].concat();
+    let reports = [&plain[..], &by_words].map(json);
+    for report in &reports {
+        assert_eq!(report["positions"], POSITIONS);
+        assert_eq!(report["mismatches"], 0);
+        assert!(report["cycles"].as_u64().unwrap() > POSITIONS);
+        let steps = report["steps"].as_object().unwrap().values();
+        assert_eq!(steps.map(|n| n.as_u64().unwrap()).sum::<u64>(), POSITIONS);
+        println!("{POSITIONS} positions: {report}");
+    }
+    assert_ne!(reports[0]["cycles"], reports[1]["cycles"]);
 }
 
 #[test]

@@ -65,6 +65,26 @@ fn the_same_command_trains_the_same_tables() {
 }
 
 #[test]
+fn words_trained_by_play_are_the_same_again() {
+    let home = TempDir::new().unwrap();
+    let train = |out: &str| {
+        let words = format!("learn by-play --rounds 3 --games 4 --out {out}");
+        output(&home, &words.split(' ').collect::<Vec<_>>())
+    };
+    let told = train("once.bin");
+    assert!(told.contains("the opponent's window"), "{told}");
+    assert_eq!(train("again.bin"), told.replace("once.bin", "again.bin"));
+    let bytes = |name: &str| fs::read(home.path().join(name)).unwrap();
+    assert_eq!(bytes("once.bin"), bytes("again.bin"));
+    assert!(!home.path().join("once.bin.run").exists());
+    connect6(&home)
+        .args(["learn", "by-play", "--games", "7", "--out", "odd.bin"])
+        .assert()
+        .code(WRONG_USE)
+        .stderr(contains("use an even number of games"));
+}
+
+#[test]
 fn positions_go_on_where_they_were() {
     let home = TempDir::new().unwrap();
     let positions = |count: &str, file: &str| {

@@ -28,6 +28,9 @@ module proof (
     input  wire        opposing,
     input  wire [5:0]  any_line,
     input  wire [18:0] elsewhere,
+    input  wire [10:0] any_entry,
+    input  wire [5:0]  any_word,
+    input  wire [5:0]  other_word,
     output wire ready_in_time,
     output wire results_hold,
     output wire done_in_time,
@@ -69,6 +72,30 @@ module proof (
     assign dut.lines.lines_5.other = elsewhere;
     assign dut.lines.lines_6.other = elsewhere;
     assign dut.lines.lines_7.other = elsewhere;
+    assign dut.learned.own_table_0.tracked = any_entry;
+    assign dut.learned.own_table_0.kept = any_word;
+    assign dut.learned.own_table_0.other = other_word;
+    assign dut.learned.own_table_1.tracked = any_entry;
+    assign dut.learned.own_table_1.kept = any_word;
+    assign dut.learned.own_table_1.other = other_word;
+    assign dut.learned.own_table_2.tracked = any_entry;
+    assign dut.learned.own_table_2.kept = any_word;
+    assign dut.learned.own_table_2.other = other_word;
+    assign dut.learned.own_table_3.tracked = any_entry;
+    assign dut.learned.own_table_3.kept = any_word;
+    assign dut.learned.own_table_3.other = other_word;
+    assign dut.learned.opposing_table_0.tracked = any_entry;
+    assign dut.learned.opposing_table_0.kept = any_word;
+    assign dut.learned.opposing_table_0.other = other_word;
+    assign dut.learned.opposing_table_1.tracked = any_entry;
+    assign dut.learned.opposing_table_1.kept = any_word;
+    assign dut.learned.opposing_table_1.other = other_word;
+    assign dut.learned.opposing_table_2.tracked = any_entry;
+    assign dut.learned.opposing_table_2.kept = any_word;
+    assign dut.learned.opposing_table_2.other = other_word;
+    assign dut.learned.opposing_table_3.tracked = any_entry;
+    assign dut.learned.opposing_table_3.kept = any_word;
+    assign dut.learned.opposing_table_3.other = other_word;
     wire state = dut.lines.state;
     wire [5:0] clear_line = dut.lines.clear_line;
     wire probe_1 = dut.stage_probe_0;

@@ -1,10 +1,12 @@
 //! DE2: what lamps, digits and keys do, over the whole machine.
 
 use crate::support::settle;
+use connect6_game::{Game, Point};
 use connect6_hdl::de2::De2;
 use connect6_hdl::prelude::*;
 use connect6_hdl::seven_segment::SevenSegment;
-use connect6_protocol::BitClocks;
+use connect6_model::{decide_by, Measure};
+use connect6_protocol::{stones_text, BitClocks};
 use connect6_sim::{BuildOptions, Driver, Line, Lockstep, SerialHost, Verilated};
 
 const BIT_CYCLES: u64 = 8;
@@ -55,6 +57,12 @@ impl Bench {
         let model = &mut self.host.machine;
         let port = model.input("KEY").unwrap();
         model.set(port, keys);
+    }
+
+    fn switch(&mut self, switches: u64) {
+        let model = &mut self.host.machine;
+        let port = model.input("SW").unwrap();
+        model.set(port, switches);
     }
 
     fn port(&self, name: &str) -> u64 {
@@ -119,9 +127,7 @@ fn lamps_and_digits_show_a_turn() {
 fn the_switches_choose_the_level_until_a_host_does() {
     let mut bench = Bench::new();
     let mut level = |switches: u64, bytes: &[u8]| {
-        let model = &mut bench.host.machine;
-        let port = model.input("SW").unwrap();
-        model.set(port, switches);
+        bench.switch(switches);
         bench.host.send(bytes);
         bench.host.receive_line(PATIENCE).unwrap()
     };
@@ -130,6 +136,25 @@ fn the_switches_choose_the_level_until_a_host_does() {
     }
     assert_eq!(level(0b00, b"n2l"), "l2");
     assert_eq!(level(0b11, b"l"), "l2");
+}
+
+#[test]
+fn a_switch_lets_the_seven_steps_go_by_the_learned_words() {
+    let turns = |game: &Game| {
+        [Measure::Quality, Measure::learned()]
+            .map(|measure| decide_by(game, &measure).expect("White has two stones").stones)
+    };
+    // A first stone that the two answer differently.
+    let mut games = Point::all().map(|first| Game::from_stones([first]).unwrap());
+    let game = games.find(|game| turns(game)[0] != turns(game)[1]).expect("a first stone");
+    let mut bench = Bench::new();
+    for (switches, turn) in [0b011, 0b111].into_iter().zip(turns(&game)) {
+        bench.switch(switches);
+        let shown = format!("L{}", stones_text(game.stones()));
+        bench.host.send(shown.as_bytes());
+        let answer = bench.host.receive(8, PATIENCE).unwrap();
+        assert_eq!(String::from_utf8_lossy(&answer), stones_text(&turn), "{switches:03b}");
+    }
 }
 
 #[test]

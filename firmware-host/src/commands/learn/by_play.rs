@@ -6,12 +6,12 @@ use std::thread::available_parallelism;
 
 use anyhow::Context;
 use clap::ValueHint;
-use connect6_learn::by_play::Training;
+use connect6_learn::by_play::{Training, KINDS};
 
 use crate::files::unfinished::{cannot_go_on, run_file, save, saved};
 use crate::interrupt;
-use crate::terminal::output::say;
-use crate::terminal::progress;
+use crate::terminal::output::{self, say};
+use crate::terminal::{progress, text_table};
 
 /// Train the words that the core can look up in place of PQ: the seven steps with some words play
 /// the seven steps with others, and the words go a little towards whoever wins.
@@ -47,6 +47,15 @@ fn even(text: &str) -> Result<NonZeroUsize, String> {
     games.ok_or_else(|| "use an even number of games, such as 100".to_owned())
 }
 
+/// The first line of the table of what the words are made of.
+fn heading() -> Vec<String> {
+    let stones = (0..KINDS).map(|stones| stones.to_string());
+    ["stones in it".to_owned()]
+        .into_iter()
+        .chain(stones)
+        .collect()
+}
+
 /// Trains, saving as it goes.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let halt = interrupt::watch()?;
@@ -70,6 +79,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let written = run.words().save().write(&args.out);
     written.with_context(|| format!("cannot write {}", args.out.display()))?;
     std::fs::remove_file(&run_file).ok();
+    let mut rows = vec![heading()];
+    for (what, counts) in run.counts() {
+        let counts = counts.iter().map(|count| format!("{count:.2}"));
+        rows.push([what.to_owned()].into_iter().chain(counts).collect());
+    }
+    output::print(text_table::line_up(&rows));
     say!("words in {}", args.out.display());
     Ok(())
 }
