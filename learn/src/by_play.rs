@@ -222,7 +222,7 @@ mod tests {
         let mut compared = 0;
         for record in corpus::load().iter().take(40) {
             let mut game = Game::new();
-            for stone in record.game.stones() {
+            for stone in record.game().stones() {
                 let is_whole = game.stones_left_in_turn() == 2 && !game.stones().is_empty();
                 if is_whole {
                     let by_words = decide_by(&game, &measure).unwrap();
