@@ -1,5 +1,6 @@
 //! `connect6 learn`: trains what `connect6 predict` knows, and measures it. A file each subcommand.
 
+mod filter;
 mod games;
 mod log;
 mod positions;
@@ -21,7 +22,8 @@ Example:
   connect6 learn games --out games.c6g
   connect6 learn train --data games.c6g --out tables.bin
   connect6 learn test --data games.c6g --weights tables.bin
-  connect6 learn report conv3-8.json --out learned.html")]
+  connect6 learn report conv3-8.json --out learned.html
+  connect6 learn filter --positions 20")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
@@ -34,6 +36,7 @@ enum Command {
     Train(train::Args),
     Test(test::Args),
     Report(report::Args),
+    Filter(filter::Args),
 }
 
 /// Does what was asked.
@@ -44,6 +47,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Command::Train(args) => train::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Filter(args) => filter::run(&args),
     }
 }
 
