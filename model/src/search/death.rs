@@ -1,6 +1,6 @@
 //! In front of alpha-beta's first pass: the sudden-death network guesses after which turns the
 //! opponent wins by force, and the likelier that is, the later they are looked at. It orders and
-//! never decides: every turn is still looked at, and only the search calls one lost.
+//! never decides: no turn leaves the list, and only the search calls one lost.
 
 use std::sync::LazyLock;
 

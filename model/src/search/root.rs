@@ -338,7 +338,7 @@ impl Root {
 
     /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.
     fn deepen(&mut self, turns: &mut Candidates, must: &Cover, fear: Option<&Fear>) -> Answer {
-        self.put_in_order(turns, must, fear);
+        self.put_in_order(turns);
         let mut answer = Answer {
             stones: turns.as_slice()[0].stones,
             score: 0,
@@ -354,7 +354,7 @@ impl Root {
             // Little or nothing holds. Is there really nothing else?
             let mut others = self.candidates(must, width, fear).without(turns);
             if !others.as_slice().is_empty() {
-                self.put_in_order(&mut others, must, fear);
+                self.put_in_order(&mut others);
                 let mut other = answer.clone();
                 finished = self.look(&mut others, 1, &mut other);
                 if other.score > answer.score {
@@ -380,11 +380,8 @@ impl Root {
     }
 
     /// In front of the first pass: lets the sudden-death network order the turns, where it is asked
-    /// for and something has to be met. Where nothing has, no turn loses at first sight.
-    fn put_in_order(&mut self, turns: &mut Candidates, must: &Cover, fear: Option<&Fear>) {
-        if must.threats() == Threats::None && fear.is_none() {
-            return;
-        }
+    /// for. With few nodes it may fear what the search has not seen, so it does not wait for that.
+    fn put_in_order(&mut self, turns: &mut Candidates) {
         let started = Instant::now();
         let search = &self.search;
         if death::put_in_order(&search.state, self.side, turns, search.parts) {
