@@ -87,7 +87,7 @@ fn names(usual: bool) -> String {
 const LEFT_OUT: char = '-';
 const ADDED: char = '+';
 
-/// The part behind its sign.
+/// The parts with one left out or added, by its sign and its name.
 fn change(parts: Parts, sign: char, name: &str) -> Result<Parts, BadSearch> {
     let leaves_out = sign == LEFT_OUT;
     let is_meant = |part: &Part| part.name() == name && part.is_usual() == leaves_out;

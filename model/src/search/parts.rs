@@ -94,12 +94,6 @@ impl Parts {
     }
 }
 
-impl Default for Parts {
-    fn default() -> Parts {
-        Parts::USUAL
-    }
-}
-
 impl fmt::Display for Parts {
     /// What differs from the usual parts: the names of those left out, each behind a minus sign,
     /// and of those added behind a plus sign.
