@@ -1,12 +1,12 @@
 //! `search:LEVEL`: the player that searches, at one of its levels or with a number of nodes, with
-//! all its parts or without some.
+//! its usual parts, without some, or with others.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
 use connect6_game::Game;
-use connect6_model::search::parts::{Part, Without};
+use connect6_model::search::parts::{Part, Parts};
 use connect6_model::search::{self, BadLevel, Level};
 
 use crate::contest::Contestant;
@@ -19,8 +19,8 @@ pub struct SearchingPlayer {
     level: Level,
     /// In place of the level's own number.
     nodes: Option<u64>,
-    /// Parts of the search that are left out.
-    without: Without,
+    /// The parts of the search that are at work.
+    parts: Parts,
 }
 
 impl SearchingPlayer {
@@ -32,7 +32,7 @@ impl SearchingPlayer {
         SearchingPlayer {
             level,
             nodes,
-            without: Without::NOTHING,
+            parts: Parts::USUAL,
         }
     }
 
@@ -47,7 +47,7 @@ impl fmt::Display for SearchingPlayer {
         if let Some(nodes) = self.nodes {
             write!(f, "@{nodes}")?;
         }
-        self.without.fmt(f)
+        self.parts.fmt(f)
     }
 }
 
@@ -63,13 +63,39 @@ pub enum BadSearch {
     /// The number of nodes is none.
     #[error("'{0}' is not a number of nodes: use 1 or more, as in search:1@5000")]
     Nodes(String),
-    /// What is to be left out is no part.
-    #[error("'{0}' is not a part of the search: leave out {names}, as in search:1-check",
-        names = Part::ALL.map(Part::name).join(", "))]
+    /// What is to be left out or added is no part for that.
+    #[error("'{0}' is not a part of the search: leave out {usual}, as in search:1-check, or add \
+        {unusual}, as in search:1+death",
+        usual = names(true), unusual = names(false))]
     Part(String),
     /// The seven steps have no nodes and no parts.
     #[error("level 0 is the seven steps, which do not search: leave out nodes and parts")]
     NothingToSearch,
+}
+
+/// The parts that can be left out, or those that can be added.
+fn names(usual: bool) -> String {
+    let parts = Part::ALL.into_iter();
+    let names: Vec<&str> = parts
+        .filter(|part| part.is_usual() == usual)
+        .map(Part::name)
+        .collect();
+    names.join(", ")
+}
+
+/// In front of a part that is left out, and of one that is added.
+const LEFT_OUT: char = '-';
+const ADDED: char = '+';
+
+/// The parts with one left out or added, by its sign and its name.
+fn change(parts: Parts, sign: char, name: &str) -> Result<Parts, BadSearch> {
+    let leaves_out = sign == LEFT_OUT;
+    let is_meant = |part: &Part| part.name() == name && part.is_usual() == leaves_out;
+    match Part::ALL.into_iter().find(is_meant) {
+        Some(part) if leaves_out => Ok(parts.without(part)),
+        Some(part) => Ok(parts.with(part)),
+        None => Err(BadSearch::Part(name.to_owned())),
+    }
 }
 
 impl FromStr for SearchingPlayer {
@@ -83,12 +109,14 @@ impl FromStr for SearchingPlayer {
         let Some(rest) = rest.strip_prefix(':') else {
             return Ok(SearchingPlayer::new(Level::DEFAULT, None));
         };
-        let mut words = rest.split('-');
-        let strength = words.next().unwrap_or_default();
-        let mut without = Without::NOTHING;
-        for word in words {
-            let part = Part::ALL.into_iter().find(|part| part.name() == word);
-            without = without.and(part.ok_or_else(|| BadSearch::Part(word.to_owned()))?);
+        let to_sign = |text: &str| text.find([LEFT_OUT, ADDED]).unwrap_or(text.len());
+        let (strength, mut changes) = rest.split_at(to_sign(rest));
+        let mut parts = Parts::USUAL;
+        while let Some(sign) = changes.chars().next() {
+            let name = &changes[sign.len_utf8()..];
+            let (name, others) = name.split_at(to_sign(name));
+            parts = change(parts, sign, name)?;
+            changes = others;
         }
         let (level, nodes) = match strength.split_once('@') {
             Some((level, nodes)) => (level, Some(nodes)),
@@ -101,13 +129,13 @@ impl FromStr for SearchingPlayer {
                 number.ok_or_else(|| BadSearch::Nodes(nodes.to_owned()))
             })
             .transpose()?;
-        if level == Level::SEVEN_STEPS && (nodes.is_some() || without != Without::NOTHING) {
+        if level == Level::SEVEN_STEPS && (nodes.is_some() || parts != Parts::USUAL) {
             return Err(BadSearch::NothingToSearch);
         }
         Ok(SearchingPlayer {
             level,
             nodes,
-            without,
+            parts,
         })
     }
 }
@@ -139,7 +167,7 @@ impl Player for SearchingPlayer {
         if self.level == Level::SEVEN_STEPS {
             return ModelPlayer.choose(game, limit);
         }
-        let decision = search::decide_without(game, self.nodes(), self.without)
+        let decision = search::decide_with(game, self.nodes(), self.parts)
             .map_err(|error| Forfeit::Crash(error.to_string()))?;
         Ok(Choice {
             thinking: Some(Thinking {
@@ -170,6 +198,8 @@ mod tests {
             "search:3",
             "search:2@500",
             "search:1@9-singles-zone",
+            "search:1+death",
+            "search:2-check+death+latedeath",
         ] {
             let player: SearchingPlayer = name.parse().unwrap();
             assert_eq!(player.to_string(), name);
@@ -188,7 +218,12 @@ mod tests {
         assert!(error("search:1@0").contains("not a number of nodes"));
         assert!(error("search:0@9").contains("do not search"));
         assert!(error("search:0-check").contains("do not search"));
+        assert!(error("search:0+death").contains("do not search"));
         assert!(error("search:1-luck").contains("'luck' is not a part of the search"));
+        // What is not there cannot be left out, and what is there cannot be added.
+        assert!(error("search:1-death").contains("add death, latedeath, as in search:1+death"));
+        assert!(error("search:1+check").contains("leave out singles, check"));
+        assert!(error("search:1+").contains("'' is not a part of the search"));
         assert!(error("searching").contains("use search:LEVEL"));
     }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use connect6_game::windows::{point, State};
 use connect6_game::{Game, Point, Side};
 use connect6_model::search::candidates::{self, Width};
-use connect6_model::search::parts::Without;
+use connect6_model::search::parts::Parts;
 use connect6_model::search::threats;
 use connect6_solver::proof::Proof;
 use connect6_solver::{Limits, Question, Settings, Solver};
@@ -77,7 +77,7 @@ pub fn analyse(game: &Game, effort: Effort, stop: &'static AtomicBool) -> Option
         let mut state = State::from_board(game.board());
         let side = game.side_to_move().index();
         let must = threats::standing(&state, 1 - side);
-        let turns = candidates::list(&mut state, side, &must, COMPARED, None, Without::NOTHING);
+        let turns = candidates::list(&mut state, side, &must, COMPARED, None, Parts::USUAL);
         let others = turns
             .as_slice()
             .iter()

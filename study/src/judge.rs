@@ -7,7 +7,7 @@ use connect6_game::windows::State;
 use connect6_game::{Game, Point, Status};
 use connect6_model::search::alphabeta::{SURE, WIN};
 use connect6_model::search::candidates::{self, Width};
-use connect6_model::search::parts::Without;
+use connect6_model::search::parts::Parts;
 use connect6_model::search::{self, threats, Level};
 use connect6_solver::proof::Proof;
 use connect6_solver::{Limits, Question, Settings, Solver};
@@ -165,7 +165,7 @@ impl Judge {
         let mut state = State::from_board(game.board());
         let side = game.side_to_move().index();
         let must = threats::standing(&state, 1 - side);
-        let turns = candidates::list(&mut state, side, &must, WIDTH, None, Without::NOTHING);
+        let turns = candidates::list(&mut state, side, &must, WIDTH, None, Parts::USUAL);
         let others = turns.as_slice().iter().map(|turn| {
             let stones = turn.stones.map(connect6_game::windows::point);
             stones.to_vec()

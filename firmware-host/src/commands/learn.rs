@@ -1,6 +1,7 @@
 //! `connect6 learn`: trains what `connect6 predict` knows, and measures it. A file each subcommand.
 
 mod by_play;
+mod filter;
 mod games;
 mod log;
 mod positions;
@@ -23,7 +24,8 @@ Example:
   connect6 learn train --data games.c6g --out tables.bin
   connect6 learn test --data games.c6g --weights tables.bin
   connect6 learn by-play --out learned.bin
-  connect6 learn report conv3-8.json --out learned.html")]
+  connect6 learn report conv3-8.json --out learned.html
+  connect6 learn filter --positions 20")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
@@ -37,6 +39,7 @@ enum Command {
     ByPlay(by_play::Args),
     Test(test::Args),
     Report(report::Args),
+    Filter(filter::Args),
 }
 
 /// Does what was asked.
@@ -48,6 +51,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Command::ByPlay(args) => by_play::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Filter(args) => filter::run(&args),
     }
 }
 

@@ -5,7 +5,7 @@ use connect6_game::windows::State;
 use super::attack::{Attack, Outcome, Wish};
 use super::budget::Budget;
 use super::candidates::{self, Candidates, Guard, Width};
-use super::parts::{Part, Without};
+use super::parts::{Part, Parts};
 use super::table::{Known, Table, Topic};
 use super::threats;
 use super::value::Value;
@@ -66,7 +66,7 @@ pub struct Search {
     pub(super) attack: Attack,
     pub(super) table: Table,
     pub(super) budget: Budget,
-    pub(super) without: Without,
+    pub(super) parts: Parts,
     /// Of a double-threat search at the horizon.
     nodes_at_leaf: u64,
     pub(super) lines: [BestLine; MOST_PLIES + 1],
@@ -95,14 +95,14 @@ impl Place {
 }
 
 impl Search {
-    pub(super) fn new(state: State, nodes: u64, without: Without) -> Search {
+    pub(super) fn new(state: State, nodes: u64, parts: Parts) -> Search {
         Search {
             state,
             attack: Attack::new(),
             table: Table::new(),
             nodes_at_leaf: (nodes / LEAVES).clamp(NODES_AT_LEAF.0, NODES_AT_LEAF.1),
             budget: Budget::new(nodes),
-            without,
+            parts,
             lines: [BestLine::EMPTY; MOST_PLIES + 1],
         }
     }
@@ -215,7 +215,7 @@ impl Search {
     fn candidates(&mut self, side: usize, place: Place, key: u64) -> Option<Candidates> {
         let must = threats::standing(&self.state, 1 - side);
         let width = WIDTHS[(place.ply - 1).min(WIDTHS.len() - 1)];
-        let fears = must.threats() == Threats::None && self.without.has(Part::Fear);
+        let fears = must.threats() == Threats::None && self.parts.has(Part::Fear);
         let fear = if fears {
             match self.find_attack(1 - side, 0, self.nodes_at_leaf) {
                 Outcome::Win(_) => Some(*self.attack.zones().with_extras(0)),
@@ -231,7 +231,7 @@ impl Search {
             zone,
             still: &mut still,
         });
-        let mut turns = candidates::list(&mut self.state, side, &must, width, guard, self.without);
+        let mut turns = candidates::list(&mut self.state, side, &must, width, guard, self.parts);
         if let Some(first) = self.table.get(key).first {
             turns.bring_forward(first);
         }

@@ -4,7 +4,7 @@
 use connect6_game::windows::{Cell, State};
 
 use super::learned::Learned;
-use super::parts::{Part, Without};
+use super::parts::{Part, Parts};
 use super::value::Worth;
 
 /// The share of the windows in the sum.
@@ -22,8 +22,8 @@ pub struct Appeal {
 
 impl Appeal {
     /// Before the turn's first stone.
-    pub fn of(state: &State, side: usize, without: Without) -> Appeal {
-        let with_tables = without.has(Part::Learned);
+    pub fn of(state: &State, side: usize, parts: Parts) -> Appeal {
+        let with_tables = parts.has(Part::Learned);
         Appeal {
             worth: Worth::of(state, side),
             learned: with_tables.then(|| Learned::of(state, side)),

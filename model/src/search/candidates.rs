@@ -9,7 +9,7 @@ use connect6_game::CELLS;
 
 use super::alphabeta::SURE;
 use super::appeal::Appeal;
-use super::parts::Without;
+use super::parts::Parts;
 use super::table::in_order;
 use super::threats::Replies;
 use super::zone::Zone;
@@ -181,10 +181,10 @@ pub fn list(
     must: &Cover,
     width: Width,
     guard: Option<Guard>,
-    without: Without,
+    parts: Parts,
 ) -> Candidates {
     let mut list = List {
-        appeal: Appeal::of(state, side, without),
+        appeal: Appeal::of(state, side, parts),
         turns: Candidates::with_room(width.turns),
         state,
         side,

@@ -21,20 +21,23 @@
 //! - [`attack`]: the search for a win by them, with its [`zone`];
 //! - [`value`]: what a position and a cell are worth;
 //! - [`learned`]: what tables learned from games say of a cell, and [`appeal`]: both together;
-//! - [`candidates`]: the turns worth trying;
+//! - [`candidates`]: the turns worth trying, and [`death`]: a network that can put likely losses
+//!   behind the others;
 //! - [`alphabeta`]: the search over whole turns;
 //! - [`decide`]: a turn.
 //!
-//! [`budget`] says how far it goes, [`table`] remembers, and [`parts`] can be left out to see what
-//! they are worth.
+//! [`budget`] says how far it goes, [`table`] remembers, and [`parts`] can be left out or added to
+//! see what they are worth.
 
 pub mod alphabeta;
 pub mod appeal;
 pub mod attack;
 pub mod budget;
 pub mod candidates;
+pub mod death;
 mod decision;
 pub mod doubles;
+mod first_pass;
 pub mod learned;
 pub mod parts;
 mod root;
@@ -48,7 +51,8 @@ use connect6_game::windows::Cell;
 
 pub use crate::level::{BadLevel, Level};
 pub use decision::{Decision, Reason};
-pub use root::{decide, decide_without};
+pub use first_pass::FirstPass;
+pub use root::{decide, decide_and_count, decide_with};
 
 /// The two stones of a turn.
 pub type Pair = [Cell; 2];

@@ -1,4 +1,5 @@
-//! Parts of the search that can be left out, to measure what each is worth.
+//! Parts of the search that can be left out, and others that can be added, to measure what each is
+//! worth.
 
 use std::fmt;
 
@@ -17,17 +18,24 @@ pub enum Part {
     Depth,
     /// The learned tables, which say which turns are tried first.
     Learned,
+    /// The sudden-death network, which puts likely losses behind the root's other turns, on boards
+    /// with as few stones as it learned from. Only for those who ask for it.
+    Death,
+    /// The same on boards with more stones.
+    LateDeath,
 }
 
 impl Part {
     /// All of them.
-    pub const ALL: [Part; 6] = [
+    pub const ALL: [Part; 8] = [
         Part::Singles,
         Part::Check,
         Part::Zone,
         Part::Fear,
         Part::Depth,
         Part::Learned,
+        Part::Death,
+        Part::LateDeath,
     ];
 
     /// Its name.
@@ -39,37 +47,81 @@ impl Part {
             Part::Fear => "fear",
             Part::Depth => "depth",
             Part::Learned => "learned",
+            Part::Death => "death",
+            Part::LateDeath => "latedeath",
         }
+    }
+
+    /// Whether it is at work unless somebody says otherwise.
+    pub const fn is_usual(self) -> bool {
+        !matches!(self, Part::Death | Part::LateDeath)
     }
 }
 
-/// The parts that are left out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Without([bool; Part::ALL.len()]);
+/// The parts that are at work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts([bool; Part::ALL.len()]);
 
-impl Without {
-    /// Nothing is left out.
-    pub const NOTHING: Without = Without([false; Part::ALL.len()]);
+impl Parts {
+    /// Those of the player that nobody has changed.
+    pub const USUAL: Parts = Parts::usual();
 
-    /// Leaves out one part more.
-    pub fn and(mut self, part: Part) -> Without {
+    const fn usual() -> Parts {
+        let mut at_work = [false; Part::ALL.len()];
+        let mut i = 0;
+        while i < at_work.len() {
+            at_work[i] = Part::ALL[i].is_usual();
+            i += 1;
+        }
+        Parts(at_work)
+    }
+
+    /// Without a part.
+    pub fn without(mut self, part: Part) -> Parts {
+        self.0[part as usize] = false;
+        self
+    }
+
+    /// With a part.
+    pub fn with(mut self, part: Part) -> Parts {
         self.0[part as usize] = true;
         self
     }
 
     /// Whether the part is at work.
     pub fn has(&self, part: Part) -> bool {
-        !self.0[part as usize]
+        self.0[part as usize]
     }
 }
 
-impl fmt::Display for Without {
-    /// The names of what is left out, each behind a minus sign.
+impl fmt::Display for Parts {
+    /// What differs from the usual parts: the names of those left out, each behind a minus sign,
+    /// and of those added behind a plus sign.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let left_out = |part: &Part| !self.has(*part);
-        Part::ALL
-            .iter()
-            .filter(|part| left_out(part))
-            .try_for_each(|part| write!(f, "-{}", part.name()))
+        for part in Part::ALL {
+            match (part.is_usual(), self.has(part)) {
+                (true, false) => write!(f, "-{}", part.name())?,
+                (false, true) => write!(f, "+{}", part.name())?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_unusual_is_only_there_if_it_is_asked_for() {
+        for part in Part::ALL {
+            assert_eq!(Parts::USUAL.has(part), part.is_usual());
+            assert!(Parts::USUAL.with(part).has(part));
+            assert!(!Parts::USUAL.without(part).has(part));
+        }
+        assert_eq!(Parts::USUAL.to_string(), "");
+        let others = Parts::USUAL.without(Part::Check).with(Part::Death);
+        assert_eq!(others.to_string(), "-check+death");
     }
 }

@@ -1,13 +1,17 @@
 //! The turn of the side to move: the order in which things are decided.
 
+use std::time::Instant;
+
 use connect6_game::windows::State;
 use connect6_game::{Game, Point, Status};
 
 use super::alphabeta::{Place, Search, SURE, WIN};
 use super::attack::{Outcome, Wish};
 use super::candidates::{self, Candidates, Guard, Width};
+use super::death;
 use super::decision::{stones, words, Decision, Reason};
-use super::parts::{Part, Without};
+use super::first_pass::FirstPass;
+use super::parts::{Part, Parts};
 use super::threats;
 use super::value::Value;
 use super::zone::Zone;
@@ -51,21 +55,30 @@ const WIDEST: Width = Width {
 
 /// The turn of the side to move, which must not have begun, with at most so many nodes.
 pub fn decide(game: &Game, nodes: u64) -> Result<Decision, CannotDecide> {
-    decide_without(game, nodes, Without::NOTHING)
+    decide_with(game, nodes, Parts::USUAL)
 }
 
-/// The same with some parts left out.
-pub fn decide_without(game: &Game, nodes: u64, without: Without) -> Result<Decision, CannotDecide> {
+/// The same with these parts.
+pub fn decide_with(game: &Game, nodes: u64, parts: Parts) -> Result<Decision, CannotDecide> {
+    decide_and_count(game, nodes, parts).map(|(decision, _)| decision)
+}
+
+/// The same, and what alpha-beta's first pass came to if there was one.
+pub fn decide_and_count(
+    game: &Game,
+    nodes: u64,
+    parts: Parts,
+) -> Result<(Decision, Option<FirstPass>), CannotDecide> {
     if game.status() != Status::Open {
         return Err(CannotDecide::GameOver);
     }
     if game.stones().is_empty() {
         let why = "the opening stone goes to the centre";
-        return Ok(opening(vec![Point::CENTRE], why));
+        return Ok((opening(vec![Point::CENTRE], why), None));
     }
     if let Some(stones) = first_reply(game) {
         let why = "the first two stones go to either side of the opening stone";
-        return Ok(opening(stones.to_vec(), why));
+        return Ok((opening(stones.to_vec(), why), None));
     }
     if game.stones_left_in_turn() < STONES_A_TURN {
         return Err(CannotDecide::MidTurn {
@@ -75,11 +88,13 @@ pub fn decide_without(game: &Game, nodes: u64, without: Without) -> Result<Decis
     let state = State::from_board(game.board());
     let side = game.side_to_move().index();
     let mut root = Root {
-        search: Search::new(state, nodes, without),
+        search: Search::new(state, nodes, parts),
         side,
         nodes,
+        first_pass: None,
     };
-    Ok(root.decide())
+    let decision = root.decide();
+    Ok((decision, root.first_pass))
 }
 
 /// A turn that is played without a search.
@@ -110,6 +125,8 @@ struct Root {
     side: usize,
     /// Of the whole turn.
     nodes: u64,
+    /// What alpha-beta's first pass has come to.
+    first_pass: Option<FirstPass>,
 }
 
 /// A win that the opponent would have, given the move.
@@ -160,7 +177,7 @@ impl Root {
         }
         let fear = self.fear(&must);
         let mut turns = self.candidates(&must, WIDTH, None);
-        let reserve = if self.search.without.has(Part::Check) {
+        let reserve = if self.search.parts.has(Part::Check) {
             self.search.budget.left() / SHARE_TO_CHECK
         } else {
             0
@@ -168,7 +185,7 @@ impl Root {
         self.search.budget.reserve(reserve);
         let mut answer = self.deepen(&mut turns, &must, fear.as_ref());
         self.search.budget.release(reserve);
-        if self.search.without.has(Part::Check) {
+        if self.search.parts.has(Part::Check) {
             self.check(&mut turns, &mut answer, reserve / CHECKS);
         }
         let told = self.tell(&must, fear.as_ref(), &answer);
@@ -177,7 +194,7 @@ impl Root {
 
     /// Single threats that an attack may hold: two where there are nodes for them.
     fn singles(&self) -> u8 {
-        if !self.search.without.has(Part::Singles) {
+        if !self.search.parts.has(Part::Singles) {
             0
         } else if self.nodes >= NODES_FOR_TWO_SINGLES {
             2
@@ -286,7 +303,7 @@ impl Root {
 
     /// What the opponent could do, given the move.
     fn fear(&mut self, must: &Cover) -> Option<Fear> {
-        if must.threats() != Threats::None || !self.search.without.has(Part::Zone) {
+        if must.threats() != Threats::None || !self.search.parts.has(Part::Zone) {
             return None;
         }
         let share = self.search.budget.left() / SHARE_TO_FEAR;
@@ -316,11 +333,12 @@ impl Root {
             zone: fear.zone,
             still: &mut still,
         });
-        candidates::list(&mut search.state, *side, must, width, guard, search.without)
+        candidates::list(&mut search.state, *side, must, width, guard, search.parts)
     }
 
     /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.
     fn deepen(&mut self, turns: &mut Candidates, must: &Cover, fear: Option<&Fear>) -> Answer {
+        self.put_in_order(turns);
         let mut answer = Answer {
             stones: turns.as_slice()[0].stones,
             score: 0,
@@ -336,6 +354,7 @@ impl Root {
             // Little or nothing holds. Is there really nothing else?
             let mut others = self.candidates(must, width, fear).without(turns);
             if !others.as_slice().is_empty() {
+                self.put_in_order(&mut others);
                 let mut other = answer.clone();
                 finished = self.look(&mut others, 1, &mut other);
                 if other.score > answer.score {
@@ -344,7 +363,7 @@ impl Root {
                 turns.add_all(&others);
             }
         }
-        let deepest = if self.search.without.has(Part::Depth) {
+        let deepest = if self.search.parts.has(Part::Depth) {
             MOST_DEPTH
         } else {
             1
@@ -360,6 +379,18 @@ impl Root {
         answer
     }
 
+    /// In front of the first pass: lets the sudden-death network order the turns, where it is asked
+    /// for. With few nodes it may fear what the search has not seen, so it does not wait for that.
+    fn put_in_order(&mut self, turns: &mut Candidates) {
+        let started = Instant::now();
+        let search = &self.search;
+        if death::put_in_order(&search.state, self.side, turns, search.parts) {
+            let first_pass = self.first_pass.get_or_insert_default();
+            first_pass.estimates += turns.as_slice().len();
+            first_pass.estimating += started.elapsed();
+        }
+    }
+
     /// Looks at all turns so far ahead and sorts them. If the nodes are used up first, tells so,
     /// and the answer is the best of those looked at, or if they all lose the next one.
     fn look(&mut self, turns: &mut Candidates, depth: u8, answer: &mut Answer) -> bool {
@@ -367,6 +398,7 @@ impl Root {
         let mut best: Option<Answer> = None;
         for i in 0..turns.as_slice().len() {
             let stones = turns.as_slice()[i].stones;
+            let before = self.search.budget.used();
             let floor = best.as_ref().map_or(-WIN, |best| best.score);
             let after = self.search.play(stones, self.side, value);
             let place = Place::below_root(depth - 1);
@@ -381,6 +413,11 @@ impl Root {
                 return false;
             };
             let score = -reached;
+            if depth == 1 {
+                let nodes = self.search.budget.used() - before;
+                let first_pass = self.first_pass.get_or_insert_default();
+                first_pass.add(score > -SURE, nodes);
+            }
             turns.as_mut_slice()[i].score = score;
             if best.as_ref().is_none_or(|best| score > best.score) {
                 self.search.extend_line(0, stones);
