@@ -142,7 +142,8 @@ mod tests {
         assert!(read(&bytes[..bytes.len() - 1]).is_err());
         assert_eq!(Learned::new(vec![0; PAIR_OF_TABLES - 1]), None);
         assert_eq!(Learned::new(vec![MOST_WORD + 1; PAIR_OF_TABLES]), None);
-        let mut file = SHIPPED.save();
+        let mut file = Checkpoint::new();
+        file.put_text(KIND, KIND_TEXT);
         file.put_floats(WORDS, &vec![0.5; PAIR_OF_TABLES]);
         assert!(Learned::load(&file).is_err());
     }
