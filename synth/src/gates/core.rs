@@ -16,7 +16,9 @@ use super::circuit::{Circuit, CircuitError, Lane, PortNets, LANES};
 const MOST_CYCLES: u64 = 1_000_000;
 
 /// The inputs of the core that its user sets.
-const INPUTS: [&str; 7] = ["start", "op", "row", "col", "stone", "level", "query"];
+const INPUTS: [&str; 8] = [
+    "start", "op", "row", "col", "stone", "level", "learned", "query",
+];
 /// The outputs of the core.
 const OUTPUTS: [&str; 11] = [
     "done",
