@@ -5420,9 +5420,9 @@ endmodule
 // - Latency: a cycle later `address` is where the word for that arm stands.
 // - There is no start and no reset.
 //
-// To either side of the centre the arm is a code of six bits: the cells up to the first one that is
-// blocked, the nearest lowest, and above them a one. A table has one word for two codes, whichever
-// is on which side.
+// To either side of the centre the arm is a code of six bits: the cells up to the first one that
+// is blocked, the nearest lowest, and above them a one. A table has one word for two codes,
+// whichever is on which side.
 module look_up (
     input  wire        clock,    // The system clock.
     input  wire [10:0] own,      // Stones of the side.
@@ -9648,8 +9648,8 @@ endmodule
 // in.
 //
 // Contract
-// - `seen` is what STAR says of the cell, `by` the measure (`By`). Latency: a cycle later `value`
-//   is what the cell is worth.
+// - `seen` is what STAR says of the cell, `by` the measure (`By`).
+// - Latency: a cycle later `value` is what the cell is worth.
 // - There is no start and no reset.
 module measure (
     input  wire        clock,  // The system clock.
