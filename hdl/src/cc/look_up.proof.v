@@ -16,13 +16,13 @@ module proof (
     output wire the_place,
     output wire either_way_round
 );
-    integer cell;
+    integer at;
     reg [10:0] own_mirrored;
     reg [10:0] blocked_mirrored;
     always @(*) begin
-        for (cell = 0; cell < 11; cell = cell + 1) begin
-            own_mirrored[cell] = own[10 - cell];
-            blocked_mirrored[cell] = blocked[10 - cell];
+        for (at = 0; at < 11; at = at + 1) begin
+            own_mirrored[at] = own[10 - at];
+            blocked_mirrored[at] = blocked[10 - at];
         end
     end
 
