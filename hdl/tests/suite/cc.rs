@@ -6,6 +6,8 @@
 //!   learned words, for a short search, and at the beginning of one that compares turns: every output and every register
 //!   of every block, every cycle.
 
+use std::thread;
+
 use crate::support::boards::game_positions;
 use crate::support::watched::{think_after_reset, THINKINGS};
 use crate::support::Rng;
@@ -181,10 +183,19 @@ fn the_core_plays_by_its_learned_words_as_the_model_does() {
 
 #[test]
 fn the_core_searches_as_the_model_does() {
-    let mut core = verilated();
+    // Searches are long: two cores share the positions, each on a thread of its own.
+    let half = |from: usize| {
+        let mut core = verilated();
+        let games = game_positions(DEEP_STRIDE).skip(from).step_by(2);
+        games.map(|game| core.check(&game, Level::ALL[1])).collect::<Vec<Step>>()
+    };
+    let steps = thread::scope(|scope| {
+        let other = scope.spawn(|| half(1));
+        [half(0), other.join().expect("the other half agrees too")].concat()
+    });
     let mut deep = [0; Step::ALL.len()];
-    for game in game_positions(DEEP_STRIDE) {
-        deep[core.check(&game, Level::ALL[1]) as usize] += 1;
+    for step in steps {
+        deep[step as usize] += 1;
     }
     let positions: usize = deep.iter().sum();
     println!("level 1: {positions} positions equal to the model, by step: {deep:?}");
