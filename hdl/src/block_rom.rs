@@ -49,13 +49,24 @@ impl<const W: usize, const N: usize> Logic for BlockRom<W, N> {
     }
 
     fn hdl(&self) -> Verilog {
-        let digits = W.div_ceil(4);
-        let contents: String =
-            self._words.iter().enumerate().fold(String::new(), |text, (address, word)| {
-                text + &format!("   words[{address}] = {W}'h{word:0digits$x};\n")
-            });
-        Verilog::Custom(format!(
-            "\
+        read_only(W, self._words.iter().map(|word| u64::from(*word)))
+    }
+
+    fn timing(&self) -> Vec<TimingInfo> {
+        read_timing("block_rom")
+    }
+}
+
+/// A memory with these words, of so many bits, and a registered read: what every synthesis tool
+/// takes for a block RAM with contents.
+pub(crate) fn read_only(width: usize, words: impl ExactSizeIterator<Item = u64>) -> Verilog {
+    let digits = width.div_ceil(4);
+    let (high, last) = (width - 1, words.len() - 1);
+    let contents: String = words.enumerate().fold(String::new(), |text, (address, word)| {
+        text + &format!("   words[{address}] = {width}'h{word:0digits$x};\n")
+    });
+    Verilog::Custom(format!(
+        "\
 reg [{high}:0] words [0:{last}];
 
 initial begin
@@ -64,18 +75,16 @@ initial begin
 always @(posedge clock) begin
    word <= words[address];
 end
-",
-            high = W - 1,
-            last = (1 << N) - 1,
-        ))
-    }
+"
+    ))
+}
 
-    fn timing(&self) -> Vec<TimingInfo> {
-        vec![TimingInfo {
-            name: "block_rom".to_string(),
-            clock: "clock".to_string(),
-            inputs: vec!["address".to_string()],
-            outputs: vec!["word".to_string()],
-        }]
-    }
+/// When such a memory reads.
+pub(crate) fn read_timing(name: &str) -> Vec<TimingInfo> {
+    vec![TimingInfo {
+        name: name.to_string(),
+        clock: "clock".to_string(),
+        inputs: vec!["address".to_string()],
+        outputs: vec!["word".to_string()],
+    }]
 }

@@ -12,6 +12,7 @@
 
 use connect6_program::{Instruction, Program, PC_BITS, PROGRAM_WORDS};
 
+use crate::block_rom::{read_only, read_timing};
 use crate::prelude::*;
 
 /// The fields of an instruction, the first at the bottom: see
@@ -109,34 +110,10 @@ impl Logic for ProgramRom {
     }
 
     fn hdl(&self) -> Verilog {
-        let width = Instruction::BITS;
-        let digits = width.div_ceil(4);
-        let contents: String =
-            self._words.iter().enumerate().fold(String::new(), |text, (address, word)| {
-                text + &format!("   words[{address}] = {width}'h{word:0digits$x};\n")
-            });
-        Verilog::Custom(format!(
-            "\
-reg [{high}:0] words [0:{last}];
-
-initial begin
-{contents}end
-
-always @(posedge clock) begin
-   word <= words[address];
-end
-",
-            high = width - 1,
-            last = PROGRAM_WORDS - 1,
-        ))
+        read_only(Instruction::BITS, self._words.iter().copied())
     }
 
     fn timing(&self) -> Vec<TimingInfo> {
-        vec![TimingInfo {
-            name: "program_rom".to_string(),
-            clock: "clock".to_string(),
-            inputs: vec!["address".to_string()],
-            outputs: vec!["word".to_string()],
-        }]
+        read_timing("program_rom")
     }
 }

@@ -1,33 +1,15 @@
 //! JUDGE against the model's arm: random boards, the arms of every cell one after the other, some
 //! of them kept.
 
-use connect6_game::{Board, Point, Side, DIRECTIONS};
+use connect6_game::Point;
 use connect6_hdl::cc::judge::Judge;
 use connect6_model::star::{Arm, Star};
 use connect6_sim::Driver;
 
-use crate::support::boards::{random_point, random_side};
+use crate::support::boards::{arm_cells, random_board, random_side};
 use crate::support::Rng;
 
 const BOARDS: usize = 6;
-/// Cells of an arm on either side of its centre.
-const REACH: isize = 5;
-
-/// Stones of `side` on the arm, and what blocks it.
-fn cells(board: &Board, centre: Point, line: usize, side: Side) -> (u64, u64) {
-    let (rows, cols) = DIRECTIONS[line].step();
-    let (mut own, mut blocked) = (0, 0);
-    for away in (-REACH..=REACH).filter(|away| *away != 0) {
-        let bit = 1 << (away + REACH);
-        match centre.offset(rows * away, cols * away) {
-            None => blocked |= bit,
-            Some(point) if board.get(point) == Some(side) => own |= bit,
-            Some(point) if !board.is_empty(point) => blocked |= bit,
-            Some(_) => {}
-        }
-    }
-    (own, blocked)
-}
 
 fn windows(flag: impl Fn(usize) -> bool) -> u64 {
     (0..6).map(|w| u64::from(flag(w)) << w).sum()
@@ -39,19 +21,13 @@ fn every_arm_is_judged_as_the_model_does() {
     let mut rng = Rng(4);
     let mut kept: Option<Arm> = None;
     for number in 0..BOARDS {
-        let mut board = Board::new();
-        for _ in 0..20 + number * 40 {
-            let (point, side) = (random_point(&mut rng), random_side(&mut rng));
-            if board.is_empty(point) {
-                board.place(point, side);
-            }
-        }
+        let board = random_board(&mut rng, 20 + number * 40);
         for centre in Point::all() {
             let (line, side) = (rng.below(4) as usize, random_side(&mut rng));
             let arm = Star::new(&board, centre, side).arms[line];
-            let (own, blocked) = cells(&board, centre, line, side);
-            judge.block.own.next = own.into();
-            judge.block.blocked.next = blocked.into();
+            let (stones, off) = arm_cells(&board, centre, line);
+            judge.block.own.next = stones[side.index()].into();
+            judge.block.blocked.next = (stones[side.other().index()] | off).into();
             judge.cycle();
             judge.cycle();
             let block = &mut judge.block;

@@ -1,13 +1,13 @@
 //! MEASURE against the model: random boards, every cell, by every measure.
 
-use connect6_game::{Board, Point};
+use connect6_game::Point;
 use connect6_hdl::cc::measure::{By, Measure};
 use connect6_hdl::cc::star::Seen;
 use connect6_model::deep;
 use connect6_model::star::Star;
 use connect6_sim::Driver;
 
-use crate::support::boards::{random_point, random_side};
+use crate::support::boards::{random_board, random_side};
 use crate::support::Rng;
 
 const BOARDS: usize = 8;
@@ -19,13 +19,7 @@ fn every_cell_is_worth_what_the_model_says() {
     let mut unit = Driver::new(Measure::default(), |unit| &mut unit.clock).unwrap();
     let mut rng = Rng(5);
     for number in 0..BOARDS {
-        let mut board = Board::new();
-        for _ in 0..20 + number * 40 {
-            let (point, side) = (random_point(&mut rng), random_side(&mut rng));
-            if board.is_empty(point) {
-                board.place(point, side);
-            }
-        }
+        let board = random_board(&mut rng, 20 + number * 40);
         for point in Point::all() {
             let attacker = random_side(&mut rng);
             let own = Star::new(&board, point, attacker);

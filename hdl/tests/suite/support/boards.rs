@@ -1,7 +1,7 @@
 //! Boards for the tests of the core's blocks: random points and sides, positions of games, and the
 //! colour codes.
 
-use connect6_game::{Game, Point, Side, Status, CELLS};
+use connect6_game::{Board, Game, Point, Side, Status, CELLS, DIRECTIONS, WINDOW};
 use connect6_records::corpus;
 
 use super::Rng;
@@ -14,6 +14,35 @@ pub fn random_point(rng: &mut Rng) -> Point {
 /// Either side.
 pub fn random_side(rng: &mut Rng) -> Side {
     Side::BOTH[rng.below(2) as usize]
+}
+
+/// A board on which so many stones were put, but for those that found their point taken.
+pub fn random_board(rng: &mut Rng, stones: usize) -> Board {
+    let mut board = Board::new();
+    for _ in 0..stones {
+        let (point, side) = (random_point(rng), random_side(rng));
+        if board.is_empty(point) {
+            board.place(point, side);
+        }
+    }
+    board
+}
+
+/// The eleven cells of an arm around its centre: stones of Black and White, and cells off the
+/// board.
+pub fn arm_cells(board: &Board, centre: Point, line: usize) -> ([u64; 2], u64) {
+    const REACH: isize = WINDOW as isize - 1;
+    let (rows, cols) = DIRECTIONS[line].step();
+    let (mut stones, mut off) = ([0; 2], 0);
+    for away in (-REACH..=REACH).filter(|away| *away != 0) {
+        let bit = 1 << (away + REACH);
+        match centre.offset(rows * away, cols * away).map(|point| board.get(point)) {
+            None => off |= bit,
+            Some(Some(side)) => stones[side.index()] |= bit,
+            Some(None) => {}
+        }
+    }
+    (stones, off)
 }
 
 /// A stone as the hardware writes it.
