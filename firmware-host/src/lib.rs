@@ -26,6 +26,7 @@ pub mod commands;
 mod contestants;
 mod files;
 mod interrupt;
+mod opinion;
 mod pictures;
 mod positions;
 mod terminal;

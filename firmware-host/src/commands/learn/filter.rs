@@ -8,11 +8,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::ValueHint;
-use connect6_game::{Game, Point, Side, Status};
+use connect6_game::Game;
 use connect6_model::search::parts::{Part, Parts};
 use connect6_model::search::{self, FirstPass, Level};
 use connect6_model::signature;
-use connect6_solver::{Limits, Question, Settings, Solver};
 use rand::seq::SliceRandom;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -20,6 +19,7 @@ use serde::Serialize;
 
 use super::records;
 use crate::interrupt::{self, Interrupted};
+use crate::opinion::Opinion;
 use crate::terminal::output::{self, say};
 use crate::terminal::{progress, text_table};
 
@@ -67,8 +67,6 @@ const STAGES: [(usize, usize); 4] = [(3, 7), (9, 15), (17, 31), (33, 361)];
 const NODES_TO_CHOOSE: u64 = 2_000;
 /// What it may spend on whether the turn played holds.
 const NODES_TO_JUDGE: u64 = 100_000;
-/// Two to this power entries for the solver.
-const SOLVER_TABLE_BITS: u32 = 18;
 
 /// What the player did in the positions of a stage, with the network or without. Sums.
 #[derive(Serialize, Default)]
@@ -123,7 +121,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let most = args.positions as usize;
     let mut games: Vec<Game> = turns_of(&args.data)?;
     games.shuffle(&mut ChaCha8Rng::seed_from_u64(args.seed));
-    let mut judge = Judge::new();
+    let mut solver = Opinion::new();
     let bar = progress::bar((STAGES.len() * most) as u64, "positions");
     let mut costs = Vec::new();
     for stones in STAGES {
@@ -140,8 +138,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             if halt.load(Ordering::Relaxed) {
                 return Err(Interrupted.into());
             }
-            if judge.has_to_meet_something(game) {
-                compare(game, nodes, &mut judge, &mut both)?;
+            if has_to_meet_something(&mut solver, game) {
+                compare(game, nodes, &mut solver, &mut both)?;
                 bar.inc(1);
             }
         }
@@ -170,7 +168,12 @@ fn turns_of(data: &[PathBuf]) -> anyhow::Result<Vec<Game>> {
 }
 
 /// Decides the turn without the network and with it.
-fn compare(game: &Game, nodes: u64, judge: &mut Judge, both: &mut [Cost; 2]) -> anyhow::Result<()> {
+fn compare(
+    game: &Game,
+    nodes: u64,
+    solver: &mut Opinion,
+    both: &mut [Cost; 2],
+) -> anyhow::Result<()> {
     let everywhere = Parts::USUAL.with(Part::Death).with(Part::LateDeath);
     let parts = [Parts::USUAL, everywhere];
     let mut found = Vec::new();
@@ -182,47 +185,16 @@ fn compare(game: &Game, nodes: u64, judge: &mut Judge, both: &mut [Cost; 2]) -> 
         found.push((decision, pass, started.elapsed()));
     }
     for (cost, (decision, pass, time)) in both.iter_mut().zip(found) {
-        let held = judge.holds(game, &decision.stones);
+        let held = solver.holds(game, &decision.stones, NODES_TO_JUDGE);
         cost.add(&pass, decision.nodes, held, time);
     }
     Ok(())
 }
 
-/// Asks the solver.
-struct Judge(Solver);
-
-impl Judge {
-    fn new() -> Judge {
-        Judge(Solver::new(Settings {
-            threads: 1,
-            table_bits: SOLVER_TABLE_BITS,
-            singles: 0,
-            losses: false,
-        }))
-    }
-
-    fn has_to_meet_something(&mut self, game: &Game) -> bool {
-        let side = game.side_to_move();
-        !self.wins(game, side, NODES_TO_CHOOSE) && self.wins(game, side.other(), NODES_TO_CHOOSE)
-    }
-
-    /// Whether no win by double threats is found after these stones.
-    fn holds(&mut self, game: &Game, stones: &[Point]) -> bool {
-        let mut after = game.clone();
-        stones
-            .iter()
-            .any(|stone| after.play(*stone) != Ok(Status::Open))
-            || !self.wins(&after, after.side_to_move(), NODES_TO_JUDGE)
-    }
-
-    fn wins(&mut self, game: &Game, side: Side, nodes: u64) -> bool {
-        let limits = Limits {
-            nodes: Some(nodes),
-            ..Limits::default()
-        };
-        Question::of(game, Some(side))
-            .is_ok_and(|question| self.0.win(&question, &limits).proof.is_some())
-    }
+/// Whether the side to move has no win by double threats, and its opponent would have one.
+fn has_to_meet_something(solver: &mut Opinion, game: &Game) -> bool {
+    let side = game.side_to_move();
+    !solver.wins(game, side, NODES_TO_CHOOSE) && solver.wins(game, side.other(), NODES_TO_CHOOSE)
 }
 
 /// Means of a position, but for the numbers of positions and of answers.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use connect6_game::windows::{cell, point, Cell, State};
-use connect6_game::{Game, Point, Side, Status};
+use connect6_game::{Game, Point, Side};
 use connect6_model::cover::Threats;
 use connect6_model::deep::{self, attack, Nodes};
 use connect6_model::search::attack::{Attack as Search, Outcome, Wish, MOST_SINGLES};
@@ -21,10 +21,10 @@ use connect6_model::search::{self, Decision, Level, Reason};
 use connect6_model::Step;
 use connect6_solver::check::{check, Thoroughness};
 use connect6_solver::proof::{After, Attack, Proof, Reply};
-use connect6_solver::{Limits, Question, Settings, Solver, Value};
 use serde::Serialize;
 
 use crate::interrupt;
+use crate::opinion::Opinion;
 use crate::positions::Positions;
 use crate::terminal::output::{self, note, say};
 use crate::terminal::{progress, text_table};
@@ -33,8 +33,6 @@ use crate::terminal::{progress, text_table};
 const POSITIONS: usize = 5_000;
 /// What the solver may spend on a question.
 const SOLVER_NODES: u64 = 100_000;
-/// Two to this power entries for the solver.
-const SOLVER_TABLE_BITS: u32 = 18;
 /// What it may cost to write a claimed win down, a turn.
 const WRITING_NODES: u64 = 10_000_000;
 /// The same for the core's own search.
@@ -162,19 +160,14 @@ fn judge(
 
 /// Compares decisions with what the solver says.
 struct Judge {
-    solver: Solver,
+    solver: Opinion,
     findings: Findings,
 }
 
 impl Judge {
     fn new(findings: Findings) -> Judge {
         Judge {
-            solver: Solver::new(Settings {
-                threads: 1,
-                table_bits: SOLVER_TABLE_BITS,
-                singles: 0,
-                losses: false,
-            }),
+            solver: Opinion::new(),
             findings,
         }
     }
@@ -192,13 +185,14 @@ impl Judge {
                 note!("not a win: {} in {game}: {fault}", decision.why);
             }
         }
-        if self.wins(game, game.side_to_move()) {
+        let mover = game.side_to_move();
+        if self.solver.wins(game, mover, SOLVER_NODES) {
             self.findings.solver_wins += 1;
             self.findings.found += usize::from(claims);
             if !claims && self.findings.solver_wins - self.findings.found <= SHOWN {
                 note!("a win was not found: {game}");
             }
-        } else if !claims && self.wins(game, game.side_to_move().other()) {
+        } else if !claims && self.solver.wins(game, mover.other(), SOLVER_NODES) {
             self.look_at_danger(game, decision);
         }
     }
@@ -206,20 +200,11 @@ impl Judge {
     /// The opponent would win, given the move.
     fn look_at_danger(&mut self, game: &Game, decision: &Decision) {
         self.findings.dangers += 1;
-        let mut after = game.clone();
-        for stone in &decision.stones {
-            if after.play(*stone) != Ok(Status::Open) {
-                self.findings.held += 1;
-                return;
-            }
-        }
-        if !self.wins(&after, after.side_to_move()) {
+        if self.solver.holds(game, &decision.stones, SOLVER_NODES) {
             self.findings.held += 1;
             return;
         }
-        let lost = Question::of(game, None)
-            .is_ok_and(|question| self.solver.loss(&question, &limits()).value() == Value::Loss);
-        if lost {
+        if self.solver.is_lost(game, SOLVER_NODES) {
             self.findings.lost += 1;
             return;
         }
@@ -227,19 +212,6 @@ impl Judge {
         if self.findings.missed <= SHOWN {
             note!("it does not hold: {:?} in {game}", decision.stones);
         }
-    }
-
-    /// Whether the solver finds a win by double threats for this side, if it has the move.
-    fn wins(&mut self, game: &Game, side: Side) -> bool {
-        Question::of(game, Some(side))
-            .is_ok_and(|question| self.solver.win(&question, &limits()).proof.is_some())
-    }
-}
-
-fn limits() -> Limits {
-    Limits {
-        nodes: Some(SOLVER_NODES),
-        ..Limits::default()
     }
 }
 
