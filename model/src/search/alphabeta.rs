@@ -98,7 +98,11 @@ impl Search {
     pub(super) fn new(state: State, nodes: u64, parts: Parts) -> Search {
         Search {
             state,
-            attack: Attack::new(),
+            attack: if parts.has(Part::Counters) {
+                Attack::new()
+            } else {
+                Attack::without_counters()
+            },
             table: Table::new(),
             nodes_at_leaf: (nodes / LEAVES).clamp(NODES_AT_LEAF.0, NODES_AT_LEAF.1),
             budget: Budget::new(nodes),
@@ -177,7 +181,8 @@ impl Search {
         }
         let forced = must.threats() == Threats::Two;
         if at_leaf && !(forced && place.extension > 0) || place.ply + 1 >= MOST_PLIES {
-            return Some(value.for_mover(side));
+            let counts = self.parts.has(Part::Value);
+            return Some(if counts { value.for_mover(side) } else { 0 });
         }
         let below = Place {
             ply: place.ply + 1,

@@ -97,6 +97,8 @@ struct Frame {
 pub struct Attack {
     frames: Vec<Frame>,
     generator: Generator,
+    /// Whether threats that replies make count.
+    sees_counters: bool,
 }
 
 impl Attack {
@@ -110,6 +112,16 @@ impl Attack {
         Attack {
             frames: vec![frame; MOST_TURNS + 1],
             generator: Generator::new(),
+            sees_counters: true,
+        }
+    }
+
+    /// One that passes over threats that replies make, so that what it claims is no proof: to
+    /// measure what seeing them is worth.
+    pub fn without_counters() -> Attack {
+        Attack {
+            sees_counters: false,
+            ..Attack::new()
         }
     }
 
@@ -141,6 +153,7 @@ impl Attack {
             state,
             side: wish.side,
             wide: wish.singles > 0,
+            sees_counters: self.sees_counters,
             budget,
             table,
             frames: &mut self.frames,
@@ -180,6 +193,8 @@ pub(super) struct Run<'a> {
     pub(super) side: usize,
     /// Whether the defender may have free stones, so that zones must hold what they could make.
     wide: bool,
+    /// Whether threats that replies make count.
+    sees_counters: bool,
     budget: &'a mut Budget,
     table: &'a mut Table,
     frames: &'a mut [Frame],
@@ -203,7 +218,11 @@ impl Run<'_> {
         if turns < 2 {
             return Outcome::NotYet;
         }
-        let must = threats::standing(self.state, 1 - self.side);
+        let must = if depth == 0 || self.sees_counters {
+            threats::standing(self.state, 1 - self.side)
+        } else {
+            Cover::EMPTY
+        };
         if threats::is_hopeless(&must) {
             return Outcome::Never;
         }

@@ -18,6 +18,12 @@ pub enum Part {
     Depth,
     /// The learned tables, which say which turns are tried first.
     Learned,
+    /// What windows are worth at the horizon. Without it all that is not decided is even there, and
+    /// the first of equals is played.
+    Value,
+    /// Threats that the defender's replies make, in all attacks. Without it wins are claimed that
+    /// are none.
+    Counters,
     /// The sudden-death network, which puts likely losses behind the root's other turns, on boards
     /// with as few stones as it learned from. Only for those who ask for it.
     Death,
@@ -27,13 +33,15 @@ pub enum Part {
 
 impl Part {
     /// All of them.
-    pub const ALL: [Part; 8] = [
+    pub const ALL: [Part; 10] = [
         Part::Singles,
         Part::Check,
         Part::Zone,
         Part::Fear,
         Part::Depth,
         Part::Learned,
+        Part::Value,
+        Part::Counters,
         Part::Death,
         Part::LateDeath,
     ];
@@ -47,6 +55,8 @@ impl Part {
             Part::Fear => "fear",
             Part::Depth => "depth",
             Part::Learned => "learned",
+            Part::Value => "value",
+            Part::Counters => "counters",
             Part::Death => "death",
             Part::LateDeath => "latedeath",
         }
