@@ -95,12 +95,13 @@ const MORE_PAIRS: u64 = crate::instruction::PAIRS - 1;
 /// Tries of a chain: `chain` sets one more, and the last one ends it.
 const TRIES: u64 = 64;
 
-/// Turns looked ahead, less the first.
-const MORE_TURNS: u64 = weigh::MOST_TURNS as u64 - 1;
+/// Passes that look further, the last of which is the first of those that look more widely.
+const MORE_PASSES: u64 =
+    (weigh::MOST_TURNS - 1 + weigh::MOST_WIDTH - weigh::LEAST_WIDTH - 1) as u64;
 /// First stones of a turn that are compared: the best turn so far, those worth most.
-const MOST_FIRSTS: u64 = 1 + weigh::FIRSTS as u64;
+const MOST_FIRSTS: u64 = 1 + 2 * SECONDS;
 /// Second stones beside each.
-const SECONDS: u64 = weigh::SECONDS as u64;
+const SECONDS: u64 = weigh::MOST_WIDTH as u64;
 /// Positions whose value is asked for at the same time: one behind each turn.
 const DEEPEST_VALUE: u64 = weigh::MOST_TURNS as u64;
 /// Attacks of two turns, of three, and so on to ten, less the first.
@@ -130,7 +131,7 @@ pub const LOOPS: &[Loop] = &[
     at_most("deep_step2", "again", 1, A_STONE),
     at_most("deep_step2", "next_pair", MORE_PAIRS, A_PAIR),
     at_most("deep_fill", "again", 1, A_STONE),
-    at_most("deep_weigh", "further", MORE_TURNS, "each time looks a turn further"),
+    at_most("deep_weigh", "further", MORE_PASSES, "each time looks further or more widely"),
     at_most("weigh_turns", "next_first", MOST_FIRSTS, "each time takes the next first stone"),
     each("weigh_turns", "pick_first", MORE_PAIRS, "next_first", A_STOP),
     each("weigh_turns", "seconds", 1, "next_first", A_STOP),

@@ -20,7 +20,7 @@
 //!
 //! - [`attack`]: the win by double threats;
 //! - [`fill`]: the cells worth most;
-//! - [`weigh`]: turns compared three turns ahead;
+//! - [`weigh`]: turns compared up to four turns ahead;
 //! - [`hold`]: the check of the turn.
 
 pub mod attack;
@@ -59,7 +59,7 @@ pub struct DeepTurn {
 /// A part of a turn that can be left out, to measure what it is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// Turns compared three turns ahead.
+    /// Turns compared up to four turns ahead.
     Weigh,
     /// The check of the turn.
     Hold,

@@ -1,4 +1,4 @@
-//! Turns compared three turns ahead: alpha-beta over whole turns, with the search for double
+//! Turns compared up to four turns ahead: alpha-beta over whole turns, with the search for double
 //! threats at every position.
 //!
 //! A position is worth what both sides have gained on the way to it; see [`gain`](super::gain). A
@@ -19,11 +19,11 @@ use crate::turn::{Turn, STONES_A_TURN};
 /// The share of the nodes that comparing turns leaves: see [`Nodes::allow`].
 const HALVINGS: u32 = 1;
 /// Turns looked ahead at most, the own one included.
-pub const MOST_TURNS: u32 = 3;
-/// First stones that are tried, of those worth most.
-const FIRSTS: usize = 6;
-/// Second stones beside each.
-const SECONDS: usize = 3;
+pub const MOST_TURNS: u32 = 4;
+/// Second stones that are tried beside each first, of those worth most, to begin with and in the
+/// end. There are twice as many first stones.
+const LEAST_WIDTH: usize = 3;
+const MOST_WIDTH: usize = 5;
 /// Nodes of the search for double threats where turns are still to be compared, and behind the
 /// last turn.
 const NODES_INSIDE: u32 = 1_536;
@@ -48,8 +48,9 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> Option<i32> {
     let must = Survey::new(&turn.board, own.other()).threats.threats();
     nodes.allow(HALVINGS);
     let mut root = Root::new([a, b]);
-    for turns in 1..=MOST_TURNS {
+    for (turns, width) in passes() {
         root.turns = turns;
+        root.width = width;
         let mut tree = Tree {
             board: &mut turn.board,
             nodes,
@@ -84,6 +85,14 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> Option<i32> {
     Some(value)
 }
 
+/// How far each pass looks and how widely: one turn further each time, and once it can look no
+/// further more widely.
+fn passes() -> impl Iterator<Item = (u32, usize)> {
+    let further = (1..MOST_TURNS).map(|turns| (turns, LEAST_WIDTH));
+    let wider = (LEAST_WIDTH + 1..=MOST_WIDTH).map(|width| (MOST_TURNS, width));
+    further.chain(wider)
+}
+
 /// The best turn so far.
 struct Root {
     best: [Point; STONES_A_TURN],
@@ -91,6 +100,8 @@ struct Root {
     line: Line,
     /// Turns to be looked ahead.
     turns: u32,
+    /// Second stones beside each first.
+    width: usize,
 }
 
 impl Root {
@@ -100,6 +111,7 @@ impl Root {
             value: LOST,
             line: Line::new(),
             turns: 0,
+            width: 0,
         }
     }
 }
@@ -235,8 +247,11 @@ impl Tree<'_> {
     fn first(&self, side: Side, must: &Cover, number: usize) -> Option<(Point, Seconds)> {
         match must.threats() {
             Threats::None => {
-                let firsts = worthiest(self.board, side).into_iter().take(FIRSTS);
-                firsts.map(|cell| (cell, Seconds::Lesser)).nth(number)
+                let firsts = worthiest(self.board, side).into_iter();
+                firsts
+                    .take(2 * self.root.width)
+                    .map(|cell| (cell, Seconds::Lesser))
+                    .nth(number)
             }
             Threats::One => {
                 let stops = must.single_stops();
@@ -262,7 +277,7 @@ impl Tree<'_> {
         if let Seconds::Only(second) = seconds {
             return self.turn(side, window, [first, second], gained, best);
         }
-        for number in 0..SECONDS {
+        for number in 0..self.root.width {
             if !self.nodes.take() {
                 return None;
             }
@@ -391,7 +406,7 @@ mod tests {
                 .map(|cell| (cell, gain_at(board, side, cell)))
                 .collect();
             board.place(first, side);
-            let seconds = worthiest(board, side).into_iter().take(SECONDS);
+            let seconds = worthiest(board, side).into_iter().take(LEAST_WIDTH);
             let gains_less = |cell: &Point| {
                 let (_, gain) = alone.iter().find(|(other, _)| other == cell).unwrap();
                 !is_lesser || *gain <= gained
@@ -406,7 +421,7 @@ mod tests {
         match must.threats() {
             Threats::Many => Vec::new(),
             Threats::None => {
-                let firsts = worthiest(board, side).into_iter().take(FIRSTS);
+                let firsts = worthiest(board, side).into_iter().take(2 * LEAST_WIDTH);
                 firsts
                     .flat_map(|first| beside(board, first, true))
                     .collect()
@@ -442,6 +457,7 @@ mod tests {
             };
             let mut root = Root::new(*best);
             root.turns = TURNS;
+            root.width = LEAST_WIDTH;
             let mut tree = Tree {
                 board: &mut board,
                 nodes: &mut nodes(),
@@ -463,6 +479,12 @@ mod tests {
             }
         }
         assert!(open > 10 && forced > 5, "{open} {forced}");
+    }
+
+    #[test]
+    fn passes_look_further_and_then_more_widely() {
+        let passes: Vec<_> = passes().collect();
+        assert_eq!(passes, [(1, 3), (2, 3), (3, 3), (4, 4), (4, 5)]);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The player that searches, from outside: what it decides, and that it keeps to its budget.
 
 use connect6_game::{Game, Point, Status};
-use connect6_model::search::{decide, Level, Reason};
+use connect6_model::search::parts::{Part, Parts};
+use connect6_model::search::{decide, decide_with, Level, Reason};
 use connect6_model::{signature, CannotDecide};
 
 const FEW_NODES: u64 = 500;
@@ -98,4 +99,24 @@ fn a_board_is_played_full() {
         }
     }
     assert_eq!(played.status(), Status::Drawn);
+}
+
+#[test]
+fn a_win_that_passes_over_the_defenders_fours_is_claimed_only_where_that_is_asked_for() {
+    // The blocks that the side to move forces make fours, and in the end it loses.
+    let lost = game("j10,i12,j12,h13,i11,h12,i13,k11,k12,j14,k14");
+    let blind = Parts::USUAL.without(Part::Counters);
+    let reason = |parts| decide_with(&lost, FEW_NODES, parts).map(|decision| decision.reason);
+    assert_eq!(reason(blind), Ok(Reason::Win));
+    assert_eq!(reason(Parts::USUAL), Ok(Reason::Hold));
+}
+
+#[test]
+fn without_a_value_what_is_not_decided_is_even() {
+    let open = game("j10,i9,k10");
+    let even = Parts::USUAL.without(Part::Value);
+    let decision = decide_with(&open, FEW_NODES, even).expect("a turn is due");
+    assert_eq!((decision.reason, decision.value), (Reason::Line, 0));
+    let usual = decide(&open, FEW_NODES).expect("a turn is due");
+    assert_ne!(usual.value, 0);
 }

@@ -1,4 +1,4 @@
-//! Turns compared three turns ahead: alpha-beta over whole turns, with the search for double
+//! Turns compared up to four turns ahead: alpha-beta over whole turns, with the search for double
 //! threats at every position. The model is `connect6_model::deep::weigh`.
 //!
 //! A value is for the side that attacks; complemented it is for the other side.
@@ -13,10 +13,10 @@ use super::worthiest;
 /// The share of the nodes that comparing turns leaves: those left, halved so often.
 const HALVINGS: u64 = 1;
 /// Turns looked ahead at most, the own one included.
-pub(crate) const MOST_TURNS: i16 = 3;
-/// First stones that are tried, and second stones beside each.
-pub(crate) const FIRSTS: i16 = 6;
-pub(crate) const SECONDS: i16 = 3;
+pub(crate) const MOST_TURNS: i16 = 4;
+/// Second stones beside each first, to begin with and in the end; there are twice as many firsts.
+pub(crate) const LEAST_WIDTH: i16 = 3;
+pub(crate) const MOST_WIDTH: i16 = 5;
 /// Nodes of the search for double threats where turns are still to be compared, and behind the last.
 const NODES_INSIDE: u64 = 1_536;
 const NODES_AT_LEAF: u64 = 512;
@@ -41,6 +41,8 @@ const BETA: Number = Number::OtherQuality;
 /// Turns still to be compared, here and at the root.
 const TURNS: Number = Number::Answered;
 const TURNS_AT_ROOT: Number = Number::Entry;
+/// Second stones beside each first.
+const WIDTH: Number = Number::Tries;
 /// The turn that is being tried.
 const FIRST: Operand = Operand::KeptFirst;
 const SECOND: Operand = Operand::KeptSecond;
@@ -73,6 +75,7 @@ pub fn write(asm: &mut Assembler) {
     asm.label("free");
     asm.step(steps::code("7"));
     asm.label("begin");
+    asm.set(WIDTH, LEAST_WIDTH);
     asm.set(TURNS_AT_ROOT, 1);
     asm.label("further");
     asm.copy_number(TURNS_AT_ROOT, TURNS);
@@ -84,8 +87,12 @@ pub fn write(asm: &mut Assembler) {
     asm.compare_with(ALPHA, LOST).goto_unless(Condition::Success, "over");
     asm.nothing().goto_if(Condition::Equal, "over");
     asm.compare_with(ALPHA, WON).goto_if(Condition::Equal, "over");
+    asm.compare_with(TURNS_AT_ROOT, MOST_TURNS).goto_if(Condition::Equal, "wider");
     asm.add(TURNS_AT_ROOT, Number::Zero, 1);
-    asm.compare_with(TURNS_AT_ROOT, MOST_TURNS + 1).goto_unless(Condition::Equal, "further");
+    asm.compare_with(TURNS_AT_ROOT, MOST_TURNS).goto_unless(Condition::Equal, "further");
+    asm.label("wider");
+    asm.add(WIDTH, Number::Zero, 1);
+    asm.compare_with(WIDTH, MOST_WIDTH + 1).goto_unless(Condition::Equal, "further");
 
     asm.label("over");
     asm.put(Operand::Best, Stone::Attacker);
@@ -137,8 +144,9 @@ pub fn turns(asm: &mut Assembler) {
     asm.label("pick_first");
     asm.show(Slot::Danger, FIRST_AT).goto_if(Condition::ManyThreats, "lost");
     asm.nothing().goto_if(Condition::OneThreat, "stop_alone");
-    asm.compare_with(FIRST_AT, FIRSTS).goto_if(Condition::TwoThreats, "stop_together");
-    asm.nothing().succeed_if(Condition::Equal);
+    asm.copy_number(WIDTH, RESULT).goto_if(Condition::TwoThreats, "stop_together");
+    asm.add(RESULT, WIDTH, 0).why("twice as many first stones as second");
+    asm.compare(FIRST_AT, RESULT).succeed_if(Condition::Equal);
     asm.sweep(worthiest(), FIRST_AT, Number::Zero, FIRST).succeed_unless(Condition::Found);
     lay_first(asm);
     asm.copy_number(RESULT, MOST_ALONE);
@@ -146,7 +154,7 @@ pub fn turns(asm: &mut Assembler) {
     asm.set(SECOND_AT, 0);
 
     asm.label("next_second");
-    asm.compare_with(SECOND_AT, SECONDS).goto_if(Condition::Equal, "take_back");
+    asm.compare(SECOND_AT, WIDTH).goto_if(Condition::Equal, "take_back");
     asm.nothing().goto_if(Condition::Spent, "give_up");
     asm.spend();
     asm.survey_for_worth();
@@ -228,5 +236,5 @@ pub fn turns(asm: &mut Assembler) {
     asm.nothing().keep(Source::PairB, SECOND);
     asm.label("only_second");
     lay_first(asm);
-    asm.set(SECOND_AT, SECONDS).goto("try_turn").why("no other second stone");
+    asm.copy_number(WIDTH, SECOND_AT).goto("try_turn").why("no other second stone");
 }
