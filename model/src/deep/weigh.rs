@@ -9,7 +9,7 @@ use connect6_game::{Board, Point, Side};
 
 use super::attack::{self, Line};
 use super::nodes::Nodes;
-use super::{gain_at, worthiest};
+use super::{gain_at, worthiest, MOST_GAIN};
 use crate::cover::{Cover, Threats};
 use crate::step::Step;
 use crate::stones::{in_words, Stones};
@@ -34,6 +34,11 @@ pub const LOST: u32 = 0;
 pub const WON: u32 = 1_023;
 /// Neither side has gained anything.
 const EVEN: u32 = 512;
+/// What a side gains at most, in every other turn.
+const MOST_GAINED: u32 = MOST_TURNS.div_ceil(2) * STONES_A_TURN as u32 * MOST_GAIN;
+
+// No score looks like a loss or a win.
+const _: () = assert!(EVEN - LOST > MOST_GAINED && WON - EVEN > MOST_GAINED);
 
 /// Compares the turn, which is decided, with others, and takes the best. Tells what it is worth:
 /// what its side gains more than the other in the best line of play, 511 for a win and -512 for a
