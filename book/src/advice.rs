@@ -19,6 +19,14 @@ pub enum Advice {
         /// Whether the opponent is then proved to lose.
         wins: bool,
     },
+    /// These stones are a trap: many replies lose at once. A player that searches sees what is
+    /// behind the others, and does better by its own stones.
+    Trap {
+        /// The stones.
+        stones: Vec<Point>,
+        /// Why.
+        why: String,
+    },
     /// The side to move wins, proved: let the solver find how.
     Won,
     /// Nothing against the stones the player wants.
@@ -104,8 +112,10 @@ fn second_turn(entry: &Entry) -> Advice {
         Some(turn) if turn.value == Value::Loss => play(turn, "white loses".to_owned(), true),
         Some(turn) if turn.sevens.won > 0 => {
             let replies = turn.sevens.total();
-            let why = format!("{} of {replies} replies lose at once", turn.sevens.won);
-            play(turn, why, false)
+            Advice::Trap {
+                stones: turn.stones.to_vec(),
+                why: format!("{} of {replies} replies lose at once", turn.sevens.won),
+            }
         }
         _ => Advice::Nothing,
     }

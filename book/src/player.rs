@@ -92,6 +92,10 @@ impl Player for BookPlayer {
         self.inner.takes_any_position()
     }
 
+    fn searches(&self) -> bool {
+        self.inner.searches()
+    }
+
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
         if self.winning {
             if let Some(choice) = self.winning_move(game, limit) {
@@ -104,6 +108,8 @@ impl Player for BookPlayer {
         only_if_it_takes_any_position(self.inner.as_ref())?;
         match advise(&self.library, game, &own.stones) {
             Advice::Nothing => Ok(own),
+            Advice::Trap { .. } if self.inner.searches() => Ok(own),
+            Advice::Trap { stones, why } => Ok(choice(stones, format!("by the book: {why}"))),
             Advice::Play { stones, why, wins } => {
                 self.winning = wins;
                 Ok(choice(stones, format!("by the book: {why}")))

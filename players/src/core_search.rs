@@ -87,6 +87,10 @@ impl Player for CoreSearch {
         self.to_string()
     }
 
+    fn searches(&self) -> bool {
+        true
+    }
+
     fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Choice, Forfeit> {
         deep::decide_without(game, self.level.core_nodes(), &self.without)
             .map(|turn| Choice::from(turn.decision))

@@ -22,6 +22,11 @@ pub trait Player: Send {
         true
     }
 
+    /// Whether the player looks further ahead than a turn or two: traps are not for it to set.
+    fn searches(&self) -> bool {
+        false
+    }
+
     /// The stones of the side to move, in the order in which they are placed: as many as the
     /// turn has left, or fewer when the last of them wins. A player that can watch the clock
     /// gives up when `limit` has passed; the match measures it anyway.

@@ -163,6 +163,10 @@ impl Player for SearchingPlayer {
         self.to_string()
     }
 
+    fn searches(&self) -> bool {
+        self.level != Level::SEVEN_STEPS
+    }
+
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
         if self.level == Level::SEVEN_STEPS {
             return ModelPlayer.choose(game, limit);

@@ -8,7 +8,7 @@ use connect6_book::square::{point, CENTRE};
 use connect6_book::{advise, Advice, BookContestant, BookFile, BookPlayer, Library, Value};
 use connect6_game::{Game, Point, Side, Status};
 use connect6_players::contest::Contestant;
-use connect6_players::{Builtin, Choice, Forfeit, Player, RandomPlayer};
+use connect6_players::{Builtin, Choice, Forfeit, Player, RandomPlayer, SearchingPlayer};
 
 fn library() -> Arc<Library> {
     Arc::new(Library::shipped().expect("it ships with the program"))
@@ -98,18 +98,27 @@ fn a_reply_that_loses_at_once_is_replaced_and_others_are_left_alone() {
 }
 
 #[test]
-fn black_sets_the_trap_that_most_replies_fall_into() {
+fn black_sets_the_trap_that_most_replies_fall_into_unless_it_searches() {
     let library = library();
     for file in library.files() {
         let cells = [CENTRE].into_iter().chain(file.opening().whites());
         let game = game(cells);
-        let Advice::Play { stones, .. } = advise(&library, &game, &[]) else {
+        let Advice::Trap { stones, .. } = advise(&library, &game, &[]) else {
             panic!("no advice on {game}");
         };
         let turns = library.look_up(&game).expect("in the book").turns;
         let most = turns.iter().map(|turn| turn.sevens.won).max();
         let chosen = turns.iter().find(|turn| turn.stones[..] == stones[..]);
         assert_eq!(chosen.map(|turn| turn.sevens.won), most);
+
+        let choose = |inner: Box<dyn Player>| {
+            let mut player = BookPlayer::new(inner, library.clone());
+            player.choose(&game, None).expect("plays").stones
+        };
+        assert_eq!(choose(Box::new(RandomPlayer::new(1))), stones);
+        let searching: SearchingPlayer = "search:1@300".parse().expect("a player");
+        let own = searching.clone().choose(&game, None).expect("plays").stones;
+        assert_eq!(choose(Box::new(searching)), own);
     }
 }
 

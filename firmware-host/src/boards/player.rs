@@ -108,6 +108,10 @@ impl Player for BoardPlayer {
             .is_none_or(|dialogue| dialogue.is_ours)
     }
 
+    fn searches(&self) -> bool {
+        self.name.level != Level::SEVEN_STEPS
+    }
+
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
         let patience =
             limit.unwrap_or(USUAL_LIMIT * LONGER_AT_LEVEL[usize::from(self.name.level.number())]);
