@@ -19,8 +19,8 @@ use engine::EngineContestant;
 /// A name that nobody has.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "'{0}' is not a player: use rtl, verilator, machine, {names}, search:LEVEL, a board at a \
-     level as rtl:1, a serial port such as /dev/ttyUSB0 or COM3 \
+    "'{0}' is not a player: use rtl, verilator, machine, {names}, search:LEVEL, \
+     core:LEVEL, a board at a level as rtl:1, a serial port such as /dev/ttyUSB0 or COM3 \
      (connect6 ports lists them), or an engine as sau:COMMAND or gtp:COMMAND; rust-hdl and netlist \
      are too slow to play, and connect6 verify --against compares them",
     names = Builtin::ALL.map(Builtin::name).join(", ")

@@ -12,7 +12,7 @@ pub const OP_THINK: u64 = 2;
 pub const OP_THINK_DEEP: u64 = 3;
 
 /// The nodes that the core's searches may look at in a turn, by level.
-pub const LEVEL_NODES: [u32; LEVELS as usize] = [0, 11 << 11, 55 << 12, 1 << 21];
+pub const LEVEL_NODES: [u32; LEVELS as usize] = [0, 11 << 11, 35 << 13, 3 << 20];
 
 /// The steps of the core in the order in which it takes them. On the wire and in the core's
 /// registers a step is its number in this list, counted from 1; 0 is no step at all.

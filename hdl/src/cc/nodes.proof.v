@@ -12,7 +12,7 @@
 //   turn.
 //   Mutant: `any <= 1'b0;` -> `any <= 1'b1;`
 // - `never_too_many`: the nodes taken in a turn are never more than its level allows: 22528,
-//   225280 or 2097152, and none at level 0; `used` tells them.
+//   286720 or 3145728, and none at level 0; `used` tells them.
 //   Mutant: `if (spend & any & ~exhausted) begin` -> `if (spend & ~exhausted) begin`
 // - `in_step` (lemma): the share of a search is within what is left.
 module proof (
@@ -74,8 +74,8 @@ module proof (
             case (level)
                 2'd0: budget <= 23'd0;
                 2'd1: budget <= 23'd22528;
-                2'd2: budget <= 23'd225280;
-                2'd3: budget <= 23'd2097152;
+                2'd2: budget <= 23'd286720;
+                2'd3: budget <= 23'd3145728;
             endcase
         end
     end
@@ -87,5 +87,5 @@ module proof (
     assign in_step = any == (share != 23'd0) && limited == bounded
         && exhausted == (bounded && patience == 11'd0) && (!bounded || for_now == patience)
         && (!any || (last[0] && share == rest + 23'd1 - {1'b0, last}))
-        && share <= rest && budget <= 23'd2097152;
+        && share <= rest && budget <= 23'd3145728;
 endmodule

@@ -21,9 +21,11 @@ const HALVINGS: u32 = 1;
 /// Turns looked ahead at most, the own one included.
 pub const MOST_TURNS: u32 = 4;
 /// Second stones that are tried beside each first, of those worth most, to begin with and in the
-/// end. There are twice as many first stones.
+/// end.
 const LEAST_WIDTH: usize = 3;
-const MOST_WIDTH: usize = 5;
+const MOST_WIDTH: usize = 8;
+/// First stones for each of them.
+const FIRSTS_A_SECOND: usize = 2;
 /// Nodes of the search for double threats where turns are still to be compared, and behind the
 /// last turn.
 const NODES_INSIDE: u32 = 1_536;
@@ -194,6 +196,10 @@ impl Tree<'_> {
     /// The value of a position for `side`, which is to move; nothing if the nodes are used up.
     fn value(&mut self, side: Side, window: Window) -> Option<Value> {
         let is_leaf = window.turns == 0;
+        if is_leaf && window.score >= window.beta {
+            // A win would change nothing: the other side does not come here.
+            return Some(Value::of(window.score));
+        }
         let grant = if is_leaf { NODES_AT_LEAF } else { NODES_INSIDE };
         self.nodes.grant(grant);
         let found = attack::find(self.board, side, self.nodes);
@@ -254,7 +260,7 @@ impl Tree<'_> {
             Threats::None => {
                 let firsts = worthiest(self.board, side).into_iter();
                 firsts
-                    .take(2 * self.root.width)
+                    .take(FIRSTS_A_SECOND * self.root.width)
                     .map(|cell| (cell, Seconds::Lesser))
                     .nth(number)
             }
@@ -426,7 +432,8 @@ mod tests {
         match must.threats() {
             Threats::Many => Vec::new(),
             Threats::None => {
-                let firsts = worthiest(board, side).into_iter().take(2 * LEAST_WIDTH);
+                let firsts = FIRSTS_A_SECOND * LEAST_WIDTH;
+                let firsts = worthiest(board, side).into_iter().take(firsts);
                 firsts
                     .flat_map(|first| beside(board, first, true))
                     .collect()
@@ -489,7 +496,8 @@ mod tests {
     #[test]
     fn passes_look_further_and_then_more_widely() {
         let passes: Vec<_> = passes().collect();
-        assert_eq!(passes, [(1, 3), (2, 3), (3, 3), (4, 4), (4, 5)]);
+        assert_eq!(passes[..4], [(1, 3), (2, 3), (3, 3), (4, 4)]);
+        assert_eq!(passes[4..], [(4, 5), (4, 6), (4, 7), (4, 8)]);
     }
 
     #[test]

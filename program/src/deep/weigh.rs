@@ -16,7 +16,7 @@ const HALVINGS: u64 = 1;
 pub(crate) const MOST_TURNS: i16 = 4;
 /// Second stones beside each first, to begin with and in the end; there are twice as many firsts.
 pub(crate) const LEAST_WIDTH: i16 = 3;
-pub(crate) const MOST_WIDTH: i16 = 5;
+pub(crate) const MOST_WIDTH: i16 = 8;
 /// Nodes of the search for double threats where turns are still to be compared, and behind the last.
 const NODES_INSIDE: u64 = 1_536;
 const NODES_AT_LEAF: u64 = 512;
@@ -111,12 +111,16 @@ pub fn value(asm: &mut Assembler) {
     asm.compare(TURNS, Number::Zero).goto_if(Condition::Equal, "leaf");
     asm.grant(NODES_INSIDE).goto("ask");
     asm.label("leaf");
+    asm.compare(SCORE, BETA)
+        .goto_unless(Condition::Less, "settle")
+        .why("a win would change nothing: the other side does not come here");
     asm.grant(NODES_AT_LEAF);
     asm.label("ask");
     asm.call("double_threats");
     asm.lift_grant().goto_if(Condition::Success, "won");
     asm.compare(TURNS, Number::Zero).fail_if(Condition::Spent);
     asm.set(FIRST_AT, 0).leave_unless(Condition::Equal, "weigh_turns");
+    asm.label("settle");
     asm.copy_number(SCORE, ALPHA).succeed();
     asm.label("won");
     asm.set(ALPHA, WON).succeed();
