@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use connect6_game::{Game, Side};
+use connect6_game::{Game, Point, Side};
 use connect6_players::contest::Contestant;
 use connect6_players::{Choice, Forfeit, Player, Thinking};
 use connect6_solver::proof::Proof;
@@ -66,7 +66,7 @@ impl BookPlayer {
     }
 }
 
-fn choice(stones: Vec<connect6_game::Point>, why: String) -> Choice {
+fn choice(stones: Vec<Point>, why: String) -> Choice {
     Choice {
         thinking: Some(Thinking {
             steps: vec![STEP.to_owned(); stones.len()],
@@ -76,6 +76,10 @@ fn choice(stones: Vec<connect6_game::Point>, why: String) -> Choice {
         }),
         stones,
     }
+}
+
+fn by_the_book(stones: Vec<Point>, why: &str) -> Choice {
+    choice(stones, format!("by the book: {why}"))
 }
 
 impl Player for BookPlayer {
@@ -109,10 +113,10 @@ impl Player for BookPlayer {
         match advise(&self.library, game, &own.stones) {
             Advice::Nothing => Ok(own),
             Advice::Trap { .. } if self.inner.searches() => Ok(own),
-            Advice::Trap { stones, why } => Ok(choice(stones, format!("by the book: {why}"))),
+            Advice::Trap { stones, why } => Ok(by_the_book(stones, &why)),
             Advice::Play { stones, why, wins } => {
                 self.winning = wins;
-                Ok(choice(stones, format!("by the book: {why}")))
+                Ok(by_the_book(stones, &why))
             }
             Advice::Won => {
                 let won = self.winning_move(game, limit);

@@ -6,7 +6,8 @@ use std::fs;
 use crate::common::browser::{Browser, Page};
 use crate::common::connect6;
 use crate::common::site::Site;
-use connect6_game::{Game, Point, Side, WINDOW};
+use connect6_game::windows::{point, State, CELL_AT, NO_CELL};
+use connect6_game::{Game, Side, WINDOW};
 use tempfile::TempDir;
 
 /// The page once it shows the game.
@@ -40,30 +41,22 @@ fn play(page: &mut Page, points: &[&str]) {
     wait_for_turn(page);
 }
 
-/// Plays two points of the window of six that has most black stones and no white one. Where that is
-/// depends on what the board has answered, and that may change.
+/// Plays two points of the window of six that has most black stones and no white one: where that is
+/// depends on what the board has answered.
 fn play_in_best_window(page: &mut Page) {
-    const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
     let stones = page.value("game.stones.join(',')");
     let game: Game = stones.as_str().unwrap().parse().unwrap();
-    let board = game.board();
-    let window = |start: Point, (rows, cols): (isize, isize)| -> Option<Vec<Point>> {
-        let steps = 0..WINDOW as isize;
-        steps.map(|i| start.offset(i * rows, i * cols)).collect()
-    };
-    let windows = Point::all().flat_map(|start| STEPS.map(|step| window(start, step)));
-    let blacks = |cells: &Vec<Point>| cells.iter().filter(|cell| !board.is_empty(**cell)).count();
-    let best = windows
-        .flatten()
-        .filter(|cells| {
-            cells
-                .iter()
-                .all(|cell| board.get(*cell) != Some(Side::White))
-        })
-        .max_by_key(blacks)
+    let state = &State::from_board(game.board());
+    let windows = CELL_AT.iter().enumerate().flat_map(|(line, cells)| {
+        let windows = cells.windows(WINDOW).enumerate();
+        windows.map(move |(start, cells)| (state.counts(line, start, Side::Black.index()), cells))
+    });
+    let (_, cells) = windows
+        .filter(|((_, whites), cells)| *whites == 0 && !cells.contains(&NO_CELL))
+        .max_by_key(|((blacks, _), _)| *blacks)
         .unwrap();
-    let free = best.into_iter().filter(|cell| board.is_empty(*cell));
-    let points: Vec<String> = free.take(2).map(|cell| cell.to_string()).collect();
+    let free = cells.iter().filter(|cell| state.is_empty(**cell));
+    let points: Vec<String> = free.map(|cell| point(*cell).to_string()).collect();
     play(page, &[points[0].as_str(), points[1].as_str()]);
 }
 
@@ -157,7 +150,7 @@ fn a_reload_in_the_middle_loses_nothing() {
     page.wait_until("document.querySelectorAll('.mark.pq').length === 0");
     // Four or five of six threatened to win before the board answered.
     page.click("#back");
-    page.wait_until("document.querySelectorAll('.mark.threat').length > 0");
+    page.wait_until("document.querySelectorAll('.mark.threat').length >= 2");
     page.picture("web.png");
     // The program is killed and started again: the game goes on.
     let before = page.value("game.stones");
