@@ -43,8 +43,8 @@ const MOST_GAINED: u32 = MOST_TURNS.div_ceil(2) * STONES_A_TURN as u32 * MOST_GA
 const _: () = assert!(EVEN - LOST > MOST_GAINED && WON - EVEN > MOST_GAINED);
 
 /// Compares the turn, which is decided, with others, and takes the best. Tells what it is worth:
-/// what its side gains more than the other in the best line of play, 511 for a win and -512 for a
-/// loss. Nothing if the turn has not two stones.
+/// what its side gains more than the other in the best line of play, 511 if every reply that was
+/// looked at loses and -512 if every turn does. Nothing if the turn has not two stones.
 pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> Option<i32> {
     let [(a, _), (b, _)] = turn.placed[..] else {
         return None;
@@ -85,7 +85,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> Option<i32> {
     let (turns, line) = (root.turns, in_words(root.line));
     let reason = match root.value {
         LOST => "none of the turns that were looked at holds".to_owned(),
-        WON => format!("it wins: {line}"),
+        WON => format!("every reply that was looked at loses: {line}"),
         _ => format!("value {value}, {turns} turns ahead: {line}"),
     };
     turn.because(steps[1], reason);

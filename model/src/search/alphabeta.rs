@@ -4,13 +4,13 @@ use connect6_game::windows::State;
 
 use super::attack::{Attack, Outcome, Wish};
 use super::budget::Budget;
-use super::candidates::{self, Candidates, Guard, Width};
+use super::candidates::{self, Candidates, Width};
 use super::parts::{Part, Parts};
 use super::table::{Known, Table, Topic};
 use super::threats;
 use super::value::Value;
 use super::Pair;
-use crate::cover::Threats;
+use crate::cover::{Cover, Threats};
 
 /// The value of six in a row at once; a win further away is worth one less a turn.
 pub const WIN: i32 = 30_000;
@@ -165,6 +165,19 @@ impl Search {
             return Some(-(WIN - ply - 1));
         }
         let at_leaf = place.depth == 0;
+        let forced = must.threats() == Threats::Two;
+        let ends = at_leaf && !(forced && place.extension > 0) || place.ply + 1 >= MOST_PLIES;
+        let worth = if self.parts.has(Part::Value) {
+            value.for_mover(side)
+        } else {
+            0
+        };
+        // Whether the root's own turns lose is to be known in any case.
+        let is_behind_root = place.ply == 1;
+        if ends && worth >= beta && !is_behind_root {
+            // A win would change nothing: the other side does not come here.
+            return Some(worth);
+        }
         let nodes = if at_leaf {
             self.nodes_at_leaf
         } else {
@@ -179,10 +192,8 @@ impl Search {
             Outcome::Stopped if self.budget.is_spent() => return None,
             _ => {}
         }
-        let forced = must.threats() == Threats::Two;
-        if at_leaf && !(forced && place.extension > 0) || place.ply + 1 >= MOST_PLIES {
-            let counts = self.parts.has(Part::Value);
-            return Some(if counts { value.for_mover(side) } else { 0 });
+        if ends {
+            return Some(worth);
         }
         let below = Place {
             ply: place.ply + 1,
@@ -190,7 +201,7 @@ impl Search {
             extension: place.extension - u8::from(at_leaf),
         };
         let key = Topic::Turn { side }.key(self.state.hash());
-        let turns = self.candidates(side, place, key)?;
+        let turns = self.candidates(side, &must, place, key);
         let mut best = -WIN;
         for candidate in turns.as_slice() {
             let after = self.play(candidate.stones, side, value);
@@ -216,31 +227,14 @@ impl Search {
         Some(best)
     }
 
-    /// The turns to try inside the tree; `None` if the nodes are used up.
-    fn candidates(&mut self, side: usize, place: Place, key: u64) -> Option<Candidates> {
-        let must = threats::standing(&self.state, 1 - side);
+    /// The turns to try inside the tree, where so much must be met.
+    fn candidates(&mut self, side: usize, must: &Cover, place: Place, key: u64) -> Candidates {
         let width = WIDTHS[(place.ply - 1).min(WIDTHS.len() - 1)];
-        let fears = must.threats() == Threats::None && self.parts.has(Part::Fear);
-        let fear = if fears {
-            match self.find_attack(1 - side, 0, self.nodes_at_leaf) {
-                Outcome::Win(_) => Some(*self.attack.zones().with_extras(0)),
-                Outcome::Stopped if self.budget.is_spent() => return None,
-                _ => None,
-            }
-        } else {
-            None
-        };
-        // Whether a first stone in the zone is enough is found out below.
-        let mut still = |_: &mut State| None;
-        let guard = fear.map(|zone| Guard {
-            zone,
-            still: &mut still,
-        });
-        let mut turns = candidates::list(&mut self.state, side, &must, width, guard, self.parts);
+        let mut turns = candidates::list(&mut self.state, side, must, width, None, self.parts);
         if let Some(first) = self.table.get(key).first {
             turns.bring_forward(first);
         }
-        Some(turns)
+        turns
     }
 
     fn end_line(&mut self, ply: usize, turn: Pair) {

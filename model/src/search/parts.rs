@@ -12,8 +12,6 @@ pub enum Part {
     Check,
     /// Turns of which a stone is in the zone of the opponent's win, where few others hold.
     Zone,
-    /// The same question inside the tree, where it limits first stones to the zone.
-    Fear,
     /// Alpha-beta beyond the first turn.
     Depth,
     /// The learned tables, which say which turns are tried first.
@@ -33,11 +31,10 @@ pub enum Part {
 
 impl Part {
     /// All of them.
-    pub const ALL: [Part; 10] = [
+    pub const ALL: [Part; 9] = [
         Part::Singles,
         Part::Check,
         Part::Zone,
-        Part::Fear,
         Part::Depth,
         Part::Learned,
         Part::Value,
@@ -52,7 +49,6 @@ impl Part {
             Part::Singles => "singles",
             Part::Check => "check",
             Part::Zone => "zone",
-            Part::Fear => "fear",
             Part::Depth => "depth",
             Part::Learned => "learned",
             Part::Value => "value",

@@ -266,7 +266,7 @@ impl Root {
         let Answer { score, depth, .. } = *answer;
         let line = words(&answer.line);
         let found = match score {
-            SURE.. => format!("it wins by {line}"),
+            SURE.. => format!("every reply that was looked at loses: {line}"),
             score if score <= -SURE => "every turn looked at loses".to_owned(),
             _ => {
                 let turns = if depth == 1 { "turn" } else { "turns" };
