@@ -92,6 +92,9 @@ pub struct Searched {
 pub struct Cycles {
     /// In all.
     pub total: u64,
+    /// The board can count no further: there were at least so many.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub at_least: bool,
     /// Of each step that ran, by its name, in running order.
     pub steps: Vec<(String, u64)>,
 }

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use connect6_game::{Point, SIZE};
 use connect6_model::Step;
 use connect6_players::Cycles;
-use connect6_protocol::{self as protocol, parse_stone, Fault, STONE_DIGITS};
+use connect6_protocol::{self as protocol, parse_stone, Fault, MOST_CYCLES, STONE_DIGITS};
 
 /// No line of the protocol is longer: the record of a full board.
 const LONGEST_LINE: usize = 4 + CELLS_AS_STONES;
@@ -191,6 +191,7 @@ impl LastMove {
         let (total, by_step) = numbers.split_first()?;
         let cycles = (*total > 0).then(|| Cycles {
             total: *total,
+            at_least: *total == MOST_CYCLES,
             steps: Step::ALL
                 .iter()
                 .zip(by_step)
@@ -330,11 +331,14 @@ mod tests {
         assert_eq!(told.steps, [Step::FiveA, Step::One]);
         assert_eq!(told.nodes, 31);
         let cycles = told.cycles.unwrap();
-        assert_eq!(cycles.total, 256);
+        assert_eq!((cycles.total, cycles.at_least), (256, false));
         let steps: Vec<&str> = cycles.steps.iter().map(|(step, _)| step.as_str()).collect();
         assert_eq!(steps, ["1", "2", "3"]);
         let nothing = LastMove::parse(&format!("m100{}", "000000".repeat(11))).unwrap();
         assert_eq!((nothing.steps, nothing.cycles), (vec![], None));
+        let long = "FFFFFF".to_owned() + &"000000".repeat(10);
+        let long = LastMove::parse(&format!("m277{long}")).unwrap();
+        assert!(long.cycles.is_some_and(|cycles| cycles.at_least));
         assert_eq!(LastMove::parse(&format!("m24{numbers}")), None);
         assert_eq!(LastMove::parse("m"), None);
     }

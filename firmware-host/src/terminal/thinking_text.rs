@@ -33,7 +33,12 @@ pub fn searched(searched: &Searched) -> String {
 
 /// Cycles, and the time they take on the DE2 board.
 pub fn cycles(cycles: &Cycles) -> String {
-    time_of(cycles.total)
+    let time = time_of(cycles.total);
+    if cycles.at_least {
+        format!("at least {time}")
+    } else {
+        time
+    }
 }
 
 /// A number of cycles, and the time they take on the DE2 board.
@@ -68,11 +73,18 @@ mod tests {
         thinking.searched = None;
         thinking.cycles = Some(Cycles {
             total: 1234,
+            at_least: false,
             steps: Vec::new(),
         });
         assert_eq!(
             line(&thinking),
             "step 7: the centre (1234 cycles, 24.7 us at 50 MHz)"
         );
+        let more = Cycles {
+            total: 5_000,
+            at_least: true,
+            steps: Vec::new(),
+        };
+        assert_eq!(cycles(&more), "at least 5000 cycles, 100.0 us at 50 MHz");
     }
 }

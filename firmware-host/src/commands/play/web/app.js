@@ -254,8 +254,9 @@ function drawThinking(count) {
     parts.push(make("p", { className: "why", textContent: text }));
   }
   if (thought.cycles) {
-    const total = thought.cycles.total;
-    const text = word("thinking.cycles", { cycles: total, time: microseconds(total) });
+    const { total, at_least } = thought.cycles;
+    const key = at_least ? "thinking.cycles.least" : "thinking.cycles";
+    const text = word(key, { cycles: total, time: microseconds(total) });
     parts.push(make("p", { className: "why", textContent: text }));
     const most = Math.max(1, ...thought.cycles.steps.map(([, cycles]) => cycles));
     const table = make("table");
