@@ -102,7 +102,7 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use connect6_program::{Next, Program};
+    use connect6_core::program::{Next, Program};
     use connect6_protocol::STEPS;
     use std::collections::BTreeSet;
 

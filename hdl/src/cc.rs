@@ -1,5 +1,5 @@
 //! CC: the Connect6 core, a processor. SEQUENCER runs the program in its ROM: the seven steps and
-//! their searches are programs (the crate `connect6_program`), the units below do the work.
+//! their searches are programs (the crate `connect6_core::program`), the units below do the work.
 //!
 //! ```text
 //!   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
@@ -65,7 +65,9 @@ pub mod sweep;
 pub mod turn;
 pub mod windows;
 
-use connect6_program::{Condition, Op, Program, Slot, Stone, FIELD_BITS, PC_BITS, VALUE_BITS};
+use connect6_core::program::{
+    Condition, Op, Program, Slot, Stone, FIELD_BITS, PC_BITS, VALUE_BITS,
+};
 use connect6_protocol::{NODES_QUERY, OP_THINK};
 
 use crate::fixed::{Counting, Fixed};

@@ -5,10 +5,11 @@
 //! after the recorded first, and must be the other one. A pair is right if the two stones that one
 //! would choose one after the other are those of the turn.
 
+use crate::predict::tables::{sum, Tables};
 use connect6_game::{Board, Point, Side};
+use connect6_model::look_up::places;
+use connect6_model::look_up::quantised::Quantised;
 use connect6_model::pq::point_quality;
-use connect6_predict::quantised::Quantised;
-use connect6_predict::tables::{places, sum, Tables};
 use serde::{Deserialize, Serialize};
 
 use crate::lessons::Turn;
@@ -161,8 +162,8 @@ pub fn measure_value(tables: &Tables, turns: &[Turn]) -> Count {
 mod tests {
     use super::*;
     use crate::lessons::{self, Lesson};
+    use connect6_game::records::Record;
     use connect6_game::Game;
-    use connect6_records::Record;
 
     /// Expects the cells of a list, the earlier the more.
     struct Expected(Vec<Point>);

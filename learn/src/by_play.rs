@@ -10,14 +10,14 @@
 
 use std::sync::Arc;
 
+use connect6_model::look_up::arms::{CODES, REACH};
+use connect6_model::look_up::learned::{Learned, MOST_WORD};
 use connect6_model::Measure;
 use connect6_nets::checkpoint::CheckpointError;
 use connect6_nets::random::Chance;
 use connect6_nets::Checkpoint;
 use connect6_players::contest::{self, Openings, Plan};
 use connect6_players::MeasuringPlayer;
-use connect6_predict::arms::{CODES, REACH};
-use connect6_predict::learned::{Learned, MOST_WORD};
 
 /// Kinds of live window: by its stones besides the cell, none to five.
 pub const KINDS: usize = REACH + 1;
@@ -211,9 +211,9 @@ fn worth(table: &[f32], ahead: u32, behind: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use connect6_game::records::corpus;
     use connect6_game::Game;
     use connect6_model::{decide, decide_by};
-    use connect6_records::corpus;
 
     #[test]
     fn the_run_begins_with_the_seven_steps_of_the_paper() {

@@ -1,10 +1,10 @@
 //! Learning sudden deaths: the paper's networks and ours, and what they are worth.
 
+use crate::predict::death::{self, DEATH};
 use connect6_game::{Board, Game, Point, SIZE};
 use connect6_nets::layers::{Activation, Conv2d, Dense, Function, Padding};
 use connect6_nets::random::Chance;
 use connect6_nets::{numeric, Network, Shape, Tensor};
-use connect6_predict::death::{self, DEATH};
 use serde::{Deserialize, Serialize};
 
 use crate::positions::Labelled;

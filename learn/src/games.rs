@@ -1,12 +1,12 @@
 //! Games to learn from, played by the player that searches: stronger than the corpus, and as many
 //! as one likes. A game depends on the seed and on its own number alone.
 
+use connect6_game::records::packed::PackedGame;
 use connect6_game::windows::mix;
 use connect6_model::search::Level;
 use connect6_players::bout::Conditions;
 use connect6_players::corpus::played_out;
 use connect6_players::{opening, NoisyPlayer, SearchingPlayer};
-use connect6_records::packed::PackedGame;
 
 /// Nodes a turn: enough to see most wins that are near, and fifty games a second.
 const NODES: u64 = 2_000;

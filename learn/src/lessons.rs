@@ -1,8 +1,8 @@
 //! What there is to learn from games: the turns of players worth learning from, and which games are
 //! kept for the test.
 
+use connect6_game::records::Record;
 use connect6_game::{Board, Game, Point, Side, Status};
-use connect6_records::Record;
 
 /// Turns before this one are openings, often laid out by the program: nothing is learned from
 /// them, and nothing measured. The third turn begins when three stones are on the board.
@@ -123,7 +123,7 @@ pub fn evenly<T>(list: Vec<T>, most: usize) -> Vec<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use connect6_records::{corpus, Info};
+    use connect6_game::records::{corpus, Info};
 
     #[test]
     fn turns_begin_with_the_third_and_leave_weak_players_out() {

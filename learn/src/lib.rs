@@ -1,4 +1,4 @@
-//! Training and measuring what `connect6-predict` knows. Everything runs on one thread from a
+//! What is learned of positions ([`predict`]), its training and its measuring. Training runs on one thread from a
 //! seed, so the same command gives the same weights to the last bit; a run can be stopped and
 //! gone on with.
 
@@ -9,6 +9,7 @@ pub mod games;
 pub mod lessons;
 pub mod moves;
 pub mod positions;
+pub mod predict;
 pub mod symmetry;
 pub mod tables;
 pub mod trainer;

@@ -5,12 +5,12 @@
 //! wanted, half each; before the second, the other one. The networks give every cell of the board
 //! a number, and a softmax makes shares of them.
 
+use crate::predict::death;
 use connect6_game::{Board, Point, Side, CELLS, SIZE};
+use connect6_model::look_up::{pair_for, PAIR_OF_TABLES};
 use connect6_nets::layers::{Activation, BatchNorm, Conv2d, Dense, Function, LookUp, Padding};
 use connect6_nets::random::Chance;
 use connect6_nets::{Network, Shape, Tensor};
-use connect6_predict::death;
-use connect6_predict::tables::{pair_for, PAIR_OF_TABLES};
 
 use crate::accuracy::Expects;
 use crate::lessons::{evenly, Turn};
@@ -208,7 +208,7 @@ mod tests {
     use crate::accuracy;
     use crate::lessons::{self, Lesson};
     use crate::trainer::Trainer;
-    use connect6_records::corpus;
+    use connect6_game::records::corpus;
 
     const PAPERS: Kind = Kind {
         input: Input::Planes,

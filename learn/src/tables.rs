@@ -1,13 +1,12 @@
 //! Training the line tables: a softmax over the empty cells for the stones and a logistic sum for
 //! the result, both by AdaGrad, a turn a step.
 
+use crate::predict::tables::{sum, Tables, ALL_ENTRIES};
 use connect6_game::{Board, Point, Side};
+use connect6_model::look_up::{pair_for, places, Places, PAIR_OF_TABLES};
 use connect6_nets::checkpoint::CheckpointError;
 use connect6_nets::random::Chance;
 use connect6_nets::{numeric, Checkpoint};
-use connect6_predict::tables::{
-    pair_for, places, sum, Places, Tables, ALL_ENTRIES, PAIR_OF_TABLES,
-};
 use serde::Serialize;
 
 use crate::lessons::Turn;

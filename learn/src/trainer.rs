@@ -1,10 +1,10 @@
 //! Training a network on samples, epoch by epoch, by Adam; a run can be saved and gone on with.
 
+use crate::predict::death::{load_into, save};
 use connect6_nets::checkpoint::CheckpointError;
 use connect6_nets::losses::cross_entropy;
 use connect6_nets::random::Chance;
 use connect6_nets::{Checkpoint, Network, Optimizer, Rule, Shape, Tensor};
-use connect6_predict::death::{load_into, save};
 
 use crate::symmetry::SYMMETRIES;
 

@@ -8,10 +8,10 @@
 
 use std::time::{Duration, Instant};
 
+use connect6_game::records::corpus;
 use connect6_game::Game;
 use connect6_protocol as protocol;
 use connect6_protocol::BitClocks;
-use connect6_records::corpus;
 use connect6_sim::{Compiled, Line, SerialHost};
 use criterion::{criterion_group, criterion_main, BatchSize, Criterion};
 

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use connect6_game::Game;
-use connect6_sim::{Clocked, Core};
+use connect6_sim::{Clocked, CoreSim};
 use connect6_synth::netlist_check::{bench_positions, gate_core};
 
 /// Positions, repeated as long as there is time.
@@ -31,7 +31,7 @@ struct Runner<'a> {
 
 impl Runner<'_> {
     fn new<M: Clocked + 'static>(
-        mut core: Core<M>,
+        mut core: CoreSim<M>,
         games: &[Game],
     ) -> Result<Runner<'_>, Box<dyn Error>> {
         // The first turn finds the memory and the code it needs.
@@ -70,12 +70,12 @@ impl Runner<'_> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let games = bench_positions(POSITIONS);
-    let verilated = Core::verilated()?;
+    let verilated = CoreSim::verilated()?;
     let mut runners = [
         Runner::new(verilated, &games)?,
-        Runner::new(Core::rtl()?, &games)?,
-        Runner::new(Core::rust_hdl()?, &games)?,
-        Runner::new(Core::new(gate_core()?)?, &games)?,
+        Runner::new(CoreSim::rtl()?, &games)?,
+        Runner::new(CoreSim::rust_hdl()?, &games)?,
+        Runner::new(CoreSim::new(gate_core()?)?, &games)?,
     ];
     for _ in 0..TURNS {
         runners.iter_mut().try_for_each(Runner::take_turn)?;

@@ -6,7 +6,7 @@ use connect6_hdl::system::System;
 use connect6_protocol::BitClocks;
 
 use crate::compiled::Compiled;
-use crate::core::{Core, CoreError};
+use crate::core::{CoreError, CoreSim};
 use crate::driver::{Driver, DriverError};
 use crate::lockstep::{Lockstep, LockstepError};
 
@@ -16,7 +16,7 @@ const CLOCK: &str = "clock";
 const NAME: &str = "connect6_core";
 
 impl Driver<Cc> {
-    /// The core, with the ports that [`Core`] uses.
+    /// The core, with the ports that [`CoreSim`] uses.
     pub fn core() -> Result<Driver<Cc>, DriverError> {
         let driver = Driver::new(Cc::default(), |cc| &mut cc.clock)?;
         Ok(driver.with_ports(
@@ -63,26 +63,26 @@ impl Driver<System> {
     }
 }
 
-impl Core<Driver<Cc>> {
+impl CoreSim<Driver<Cc>> {
     /// The core in rust-hdl's own simulation.
-    pub fn rust_hdl() -> Result<Core<Driver<Cc>>, CoreError> {
-        Ok(Core::new(Driver::core()?)?)
+    pub fn rust_hdl() -> Result<CoreSim<Driver<Cc>>, CoreError> {
+        Ok(CoreSim::new(Driver::core()?)?)
     }
 }
 
-impl Core<Lockstep<Cc>> {
+impl CoreSim<Lockstep<Cc>> {
     /// The core in rust-hdl and in Verilator, compared every cycle.
-    pub fn lockstep() -> Result<Core<Lockstep<Cc>>, CoreError> {
+    pub fn lockstep() -> Result<CoreSim<Lockstep<Cc>>, CoreError> {
         let lockstep = Lockstep::verilated(Driver::core()?, CLOCK, NAME)?;
-        Ok(Core::new(lockstep)?)
+        Ok(CoreSim::new(lockstep)?)
     }
 }
 
-impl Core<Lockstep<Cc, Compiled>> {
+impl CoreSim<Lockstep<Cc, Compiled>> {
     /// The core in rust-hdl and as compiled into this program, compared every cycle.
-    pub fn compiled_lockstep() -> Result<Core<Lockstep<Cc, Compiled>>, CoreError> {
+    pub fn compiled_lockstep() -> Result<CoreSim<Lockstep<Cc, Compiled>>, CoreError> {
         let lockstep = Lockstep::with_twin(Driver::core()?, CLOCK, Compiled::core())?;
-        Ok(Core::new(lockstep)?)
+        Ok(CoreSim::new(lockstep)?)
     }
 }
 

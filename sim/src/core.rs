@@ -137,7 +137,7 @@ fn stone_code(side: Side) -> u64 {
 }
 
 /// The core.
-pub struct Core<M: Clocked> {
+pub struct CoreSim<M: Clocked> {
     /// What runs it.
     pub machine: M,
     /// How deep it thinks.
@@ -148,22 +148,22 @@ pub struct Core<M: Clocked> {
     done: Output,
 }
 
-impl Core<Compiled> {
+impl CoreSim<Compiled> {
     /// The core as emitted, compiled into this program.
-    pub fn rtl() -> Result<Core<Compiled>, CoreError> {
-        Ok(Core::new(Compiled::core())?)
+    pub fn rtl() -> Result<CoreSim<Compiled>, CoreError> {
+        Ok(CoreSim::new(Compiled::core())?)
     }
 
     /// The same core, with the waveform of what follows written to a file. Beside the address of
     /// the instruction stands its place in the program, as `places` names it.
-    pub fn traced(self, path: &Path, places: Vec<String>) -> io::Result<Core<Traced>> {
+    pub fn traced(self, path: &Path, places: Vec<String>) -> io::Result<CoreSim<Traced>> {
         let named = self.machine.output("pc").map(|net| Named {
             variable: "place",
             net,
             names: places,
         });
         let named = named.into_iter().collect();
-        Ok(Core {
+        Ok(CoreSim {
             machine: Traced::new(self.machine, path, named)?,
             level: self.level,
             learned: self.learned,
@@ -173,24 +173,24 @@ impl Core<Compiled> {
     }
 }
 
-impl Core<Verilated> {
+impl CoreSim<Verilated> {
     /// The core as emitted, in Verilator.
-    pub fn verilated() -> Result<Core<Verilated>, CoreError> {
-        Ok(Core::new(Verilated::core().map_err(failed)?)?)
+    pub fn verilated() -> Result<CoreSim<Verilated>, CoreError> {
+        Ok(CoreSim::new(Verilated::core().map_err(failed)?)?)
     }
 }
 
-impl Core<Traced> {
+impl CoreSim<Traced> {
     /// Closes the waveform; an error means that the file is not whole.
     pub fn end_trace(self) -> Result<(), CoreError> {
         self.machine.finish().map(|_| ()).map_err(failed)
     }
 }
 
-impl<M: Clocked> Core<M> {
+impl<M: Clocked> CoreSim<M> {
     /// The core that this machine is.
-    pub fn new(machine: M) -> Result<Core<M>, NoPort> {
-        Ok(Core {
+    pub fn new(machine: M) -> Result<CoreSim<M>, NoPort> {
+        Ok(CoreSim {
             start: machine.input("start")?,
             done: machine.output("done")?,
             level: 0,

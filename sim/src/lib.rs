@@ -9,7 +9,7 @@
 //! - [`Driver`] (`rust-hdl`) clocks a rust-hdl block in a plain loop, without threads.
 //! - [`Lockstep`] drives the last and one of the others with the same stimulus and compares every
 //!   output and every register after every clock phase.
-//! - [`Core`] is CC alone in any of them: shown a game, it thinks.
+//! - [`CoreSim`] is CC alone in any of them: shown a game, it thinks.
 //! - [`SerialHost`] is the other end of the serial line of any of them, bit by bit, and
 //!   [`serial_game`] plays whole games through it, compared with the model's.
 //! - [`upsets`] turns single bits over in such games, and sees what becomes of them.
@@ -27,6 +27,7 @@ mod lockstep;
 mod model_cache;
 #[cfg(all(test, feature = "rust-hdl"))]
 mod operators;
+pub mod rtl;
 mod serial;
 pub mod serial_game;
 #[cfg(feature = "rust-hdl")]
@@ -35,7 +36,7 @@ pub mod upsets;
 mod verilated;
 mod wire;
 
-pub use crate::core::{Core, CoreError, CoreTurn, Order, QUERY_CYCLES};
+pub use crate::core::{CoreError, CoreSim, CoreTurn, Order, QUERY_CYCLES};
 pub use clocked::{Clocked, Input, NoPort, Output};
 pub use compiled::{Compiled, Named, Store, Traced};
 #[cfg(feature = "rust-hdl")]

@@ -140,19 +140,14 @@ unsafe impl Send for Verilated {}
 impl Verilated {
     /// The whole machine with serial bits of this length.
     pub fn system(bit: BitClocks) -> Result<Verilated, VerilatedError> {
-        let design = connect6_rtl::system(bit.cycles());
-        Verilated::of(
-            &design,
-            connect6_rtl::SYSTEM,
-            CLOCK,
-            BuildOptions::default(),
-        )
+        let design = crate::rtl::system(bit.cycles());
+        Verilated::of(&design, crate::rtl::SYSTEM, CLOCK, BuildOptions::default())
     }
 
     /// The core alone.
     pub fn core() -> Result<Verilated, VerilatedError> {
-        let design = connect6_rtl::core();
-        Verilated::of(&design, connect6_rtl::CORE, CLOCK, BuildOptions::default())
+        let design = crate::rtl::core();
+        Verilated::of(&design, crate::rtl::CORE, CLOCK, BuildOptions::default())
     }
 
     /// Compiles the module `top` of `design`, whose clock input is `clock`, unless that has been

@@ -1,7 +1,7 @@
 //! The blocks of the machine by name, for measuring one alone: each is a module of the committed
 //! Verilog, with what is inside it.
 
-use connect6_rtl as rtl;
+use connect6_sim::rtl;
 use connect6_verilog::Design;
 
 use crate::SynthError;

@@ -8,7 +8,7 @@
 
 use std::path::{Path, PathBuf};
 
-use connect6_rtl as rtl;
+use connect6_sim::rtl;
 use connect6_verilog::Design;
 use serde::{Deserialize, Serialize};
 

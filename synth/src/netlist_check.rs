@@ -12,10 +12,10 @@ use connect6_game::{Game, Point, Side, Status};
 use connect6_model::{signature, Level};
 use connect6_players::{Forfeit, GreedyPlayer, Player, RandomPlayer};
 use connect6_protocol as protocol;
-use connect6_rtl as rtl;
+use connect6_sim::rtl;
 use connect6_sim::serial_game::answer;
 use connect6_sim::{
-    Clocked, Compiled, Core, CoreError, CoreTurn, Input, Line, NoPort, Output, SerialError,
+    Clocked, Compiled, CoreError, CoreSim, CoreTurn, Input, Line, NoPort, Output, SerialError,
     SerialHost,
 };
 use serde::Serialize;
@@ -117,7 +117,7 @@ pub fn core_as_gates(
     progress: &dyn Fn(usize),
 ) -> Result<GateComparison, NetlistError> {
     let mut gates = gate_core()?;
-    let mut design = Core::rtl()?;
+    let mut design = CoreSim::rtl()?;
     let mut found = GateComparison {
         positions: 0,
         cycles: 0,

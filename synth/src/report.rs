@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use connect6_rtl as rtl;
+use connect6_sim::rtl;
 
 use crate::cyclone::CycloneSize;
 use crate::figures::{BlockFigures, Figures, FMAX_TOLERANCE_PERCENT, TOLERANCE_PERCENT};

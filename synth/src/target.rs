@@ -4,7 +4,7 @@
 //! which pin does what. `docs/boards.md` walks through adding another one.
 
 use connect6_protocol::{BaudError, BitClocks, BAUD};
-use connect6_rtl as rtl;
+use connect6_sim::rtl;
 use connect6_verilog::Design;
 
 /// A board that the machine can be built for.

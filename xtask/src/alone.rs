@@ -43,7 +43,7 @@ const BENCH: [&str; 6] = ["solve", "--bench", "--games", "1", "--nodes", "1000"]
 const PROGRAM: [&str; 5] = ["run", "--quiet", "--release", "--locked", "--"];
 
 /// The crates whose tests replay the corpus and need no other tool.
-const TESTED: [&str; 3] = ["connect6-records", "connect6-model", "connect6-solver"];
+const TESTED: [&str; 3] = ["connect6-game", "connect6-model", "connect6-solver"];
 
 /// The clone and the folder that holds nothing else.
 struct Alone {

@@ -13,8 +13,15 @@ use anyhow::{Context, Result};
 
 /// How the names of the project's crates begin in a manifest.
 const PREFIX: &str = "connect6-";
-/// The program stands in this folder.
-const PROGRAM: &str = "firmware-host";
+/// Top-level folders, each with the colour of the crates under its roof.
+const ROOFS: [(&str, &str); 6] = [
+    ("firmware-host", "#e2ecdf"),
+    ("hdl", "#f6e3d3"),
+    ("learn", "#ece2f0"),
+    ("play", "#dfe9f5"),
+    ("sim", "#fbf3cf"),
+    ("synth", "#eee"),
+];
 
 const BOX_WIDTH: f64 = 136.0;
 const BOX_HEIGHT: f64 = 40.0;
@@ -34,6 +41,9 @@ enum Kind {
 
 /// What each crate depends on, by the names of their folders.
 type Graph = BTreeMap<String, BTreeMap<String, Kind>>;
+
+/// The folder of each crate, by its name.
+type Folders = BTreeMap<String, String>;
 
 /// A crate in its layer, or the place where a line passes the layer.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -55,25 +65,37 @@ fn picture() -> PathBuf {
 /// Writes the picture.
 pub fn run() -> Result<()> {
     let file = picture();
-    fs::write(&file, draw(&read()?)).with_context(|| format!("cannot write {}", file.display()))?;
+    fs::write(&file, picture_of_crates()?)
+        .with_context(|| format!("cannot write {}", file.display()))?;
     println!("wrote {}", file.display());
     Ok(())
 }
 
-/// The crates of the project and what they depend on.
-fn read() -> Result<Graph> {
-    let mut graph = Graph::new();
-    for entry in fs::read_dir(root()).context("cannot read the project's folder")? {
-        let folder = entry.context("cannot read the project's folder")?.path();
-        let name = folder.file_name().and_then(|name| name.to_str());
-        let (Some(name), Ok(text)) = (name, fs::read_to_string(folder.join("Cargo.toml"))) else {
-            continue;
-        };
-        graph.insert(name.to_owned(), dependencies(&text));
-    }
+/// The crates of the project and what they depend on, and the folder of each.
+fn read() -> Result<(Graph, Folders)> {
+    let manifest = |folder: &str| {
+        let file = root().join(folder).join("Cargo.toml");
+        fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
+    };
+    let (mut graph, mut folders) = (Graph::new(), Folders::new());
     // Chores depend on nothing of the project's.
-    graph.remove("xtask");
-    Ok(graph)
+    for folder in members(&manifest("")?).filter(|folder| *folder != "xtask") {
+        let name = folder.rsplit('/').next().unwrap_or(folder);
+        graph.insert(name.to_owned(), dependencies(&manifest(folder)?));
+        folders.insert(name.to_owned(), folder.to_owned());
+    }
+    Ok((graph, folders))
+}
+
+/// The folders of the workspace's members, a line each.
+fn members(manifest: &str) -> impl Iterator<Item = &str> {
+    let behind = manifest
+        .split_once("members = [\n")
+        .map_or("", |(_, list)| list);
+    behind
+        .lines()
+        .take_while(|line| !line.starts_with(']'))
+        .map(|line| line.trim().trim_matches(['"', ',']))
 }
 
 /// The project's own crates among the dependencies of a manifest. A line each is enough: every
@@ -269,8 +291,14 @@ impl Layout {
     }
 }
 
+/// The picture of the project's crates.
+fn picture_of_crates() -> Result<String> {
+    let (graph, folders) = read()?;
+    Ok(draw(&graph, &folders))
+}
+
 /// The picture of a graph.
-fn draw(graph: &Graph) -> String {
+fn draw(graph: &Graph, folders: &Folders) -> String {
     let layout = Layout::new(&reduced(graph));
     let right = layout.middle.values().copied().fold(0.0, f64::max);
     let width = right + BOX_WIDTH / 2.0 + MARGIN;
@@ -279,7 +307,7 @@ fn draw(graph: &Graph) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" \
          role=\"img\" aria-label=\"Which crate depends on which\">\n\
          <!-- Written by `cargo xtask docs`. -->\n\
-         <style>rect.b{{fill:#fff;stroke:#234;stroke-width:1.5}}rect.p{{fill:#e2ecdf}}\
+         <style>rect.b{{stroke:#234;stroke-width:1.5}}\
          text{{font:bold 15px sans-serif;text-anchor:middle;fill:#123}}\
          path.l{{fill:none;stroke:#345;stroke-width:1.4}}path.o{{stroke-dasharray:5 4}}</style>\n\
          <defs><marker id=\"a\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" \
@@ -299,14 +327,16 @@ fn draw(graph: &Graph) -> String {
     }
     for place in layout.rows.iter().flatten().filter(|place| place.is_crate) {
         let (middle, top) = (layout.middle[place], layout.top(place));
-        let class = if place.name == PROGRAM { "b p" } else { "b" };
+        let folder = folders.get(&place.name).unwrap_or(&place.name);
+        let roof = ROOFS.iter().find(|(roof, _)| folder.starts_with(roof));
+        let colour = roof.map_or("#fff", |(_, colour)| colour);
         let _ = writeln!(
             svg,
-            "<rect class=\"{class}\" x=\"{:.1}\" y=\"{top:.1}\" width=\"{BOX_WIDTH}\" \
+            "<rect class=\"b\" fill=\"{colour}\" x=\"{:.1}\" y=\"{top:.1}\" width=\"{BOX_WIDTH}\" \
              height=\"{BOX_HEIGHT}\" rx=\"6\"/>\n<text x=\"{middle:.1}\" y=\"{:.1}\">{}</text>",
             middle - BOX_WIDTH / 2.0,
             top + BOX_HEIGHT / 2.0 + 5.0,
-            place.name
+            folder
         );
     }
     svg + "</svg>\n"
@@ -359,7 +389,7 @@ mod tests {
     #[test]
     fn the_picture_of_the_crates_is_up_to_date() {
         let drawn = fs::read_to_string(picture()).unwrap_or_default();
-        let expected = draw(&read().unwrap());
+        let expected = picture_of_crates().unwrap();
         assert!(
             drawn == expected,
             "docs/crates.svg is stale: run `cargo xtask docs`"
@@ -382,6 +412,13 @@ mod tests {
         let names: Vec<&str> = found.keys().map(String::as_str).collect();
         assert_eq!(names, ["game", "hdl", "verilog"]);
         assert_eq!(found["hdl"], Kind::Optional);
+    }
+
+    #[test]
+    fn members_are_the_lines_of_their_list() {
+        let manifest =
+            "[workspace]\nmembers = [\n    \"play/game\",\n    \"hdl\",\n]\ndefault = [\n";
+        assert_eq!(members(manifest).collect::<Vec<_>>(), ["play/game", "hdl"]);
     }
 
     #[test]

@@ -2,8 +2,8 @@
 //! speaks the protocol as the `model` board does, and is thousands of times faster than a
 //! simulation of the gates.
 
+use connect6_core::{Core, Fault};
 use connect6_game::Game;
-use connect6_machine::{Fault, Machine};
 use connect6_model::deep::Level;
 use connect6_protocol::{Question, Thought, MOST_CYCLES};
 use connect6_sim::CoreTurn;
@@ -11,7 +11,7 @@ use connect6_sim::CoreTurn;
 use super::model::SoftwareLink;
 
 /// What the machine decides and how long it takes.
-pub fn decide(machine: &mut Machine, game: &Game) -> Result<CoreTurn, Fault> {
+pub fn decide(machine: &mut Core, game: &Game) -> Result<CoreTurn, Fault> {
     machine.load(game.board());
     let turn = machine.think(game.side_to_move())?;
     Ok(CoreTurn {
@@ -42,7 +42,7 @@ impl MachineLink {
 
     /// A board that has just been switched on.
     pub fn new() -> MachineLink {
-        let mut machine = Machine::default();
+        let mut machine = Core::default();
         MachineLink::with(Box::new(move |question| think(&mut machine, question)))
     }
 }
@@ -53,7 +53,7 @@ impl Default for MachineLink {
     }
 }
 
-fn think(machine: &mut Machine, question: Question) -> Thought {
+fn think(machine: &mut Core, question: Question) -> Thought {
     machine.load(question.board);
     machine.set_level(Level::new(question.level).unwrap_or_default());
     let turn = machine

@@ -6,11 +6,11 @@ use std::sync::atomic::Ordering;
 
 use anyhow::Context;
 use clap::{ValueEnum, ValueHint};
+use connect6_core::Core;
 use connect6_game::Game;
-use connect6_machine::Machine;
 use connect6_model::signature::{self, Signature};
 use connect6_model::{decide, Step};
-use connect6_sim::{Clocked, Core, CoreTurn};
+use connect6_sim::{Clocked, CoreSim, CoreTurn};
 use serde::Serialize;
 
 use crate::boards::machine;
@@ -84,11 +84,11 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let report = match args.board {
         Decider::Model => in_software(&positions)?,
         Decider::Machine => {
-            let mut machine = Machine::default();
+            let mut machine = Core::default();
             counted(&positions, |game| Ok(machine::decide(&mut machine, game)?))?
         }
-        Decider::Rtl => in_hardware(&positions, Core::rtl()?)?,
-        Decider::Verilator => in_hardware(&positions, Core::verilated()?)?,
+        Decider::Rtl => in_hardware(&positions, CoreSim::rtl()?)?,
+        Decider::Verilator => in_hardware(&positions, CoreSim::verilated()?)?,
     };
     if args.json {
         say!("{}", serde_json::to_string(&report)?);
@@ -119,7 +119,7 @@ fn in_software(positions: &[Game]) -> anyhow::Result<Report> {
     })
 }
 
-fn in_hardware<M: Clocked>(positions: &[Game], mut core: Core<M>) -> anyhow::Result<Report> {
+fn in_hardware<M: Clocked>(positions: &[Game], mut core: CoreSim<M>) -> anyhow::Result<Report> {
     counted(positions, |game| Ok(core.decide(game)?))
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use connect6_records::{write, Format};
+use connect6_game::records::{write, Format};
 
 use crate::files::{game_records, store};
 use crate::terminal::output::{self, say};

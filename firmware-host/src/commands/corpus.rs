@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::ValueHint;
+use connect6_game::records::packed::{pack, Collection};
+use connect6_game::records::{write, Format, Record};
 use connect6_players::corpus::{self, Census};
-use connect6_records::packed::{pack, Collection};
-use connect6_records::{write, Format, Record};
 
 use crate::files::store;
 use crate::interrupt::{self, Interrupted};
@@ -22,7 +22,7 @@ use crate::terminal::{progress, text_table};
 Example:
   connect6 corpus --stats
   connect6 corpus --check
-  connect6 corpus --out records/own/games.c6g
+  connect6 corpus --out play/game/own/games.c6g
   connect6 corpus --seed 7 --games 100 --out games.sgf")]
 #[group(id = "purpose", required = true, multiple = true, args = ["stats", "check", "out"])]
 pub struct Args {
@@ -48,7 +48,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let collection = if args.check || args.out.is_some() {
         played(args.seed, args.games)?
     } else {
-        connect6_records::corpus::collection()
+        connect6_game::records::corpus::collection()
     };
     if let Some(path) = &args.out {
         store::write_file(path, written(path, &collection))?;
@@ -56,10 +56,10 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     if args.check {
         let games = collection.games.len();
-        if pack(&collection) != connect6_records::corpus::PACKED {
+        if pack(&collection) != connect6_game::records::corpus::PACKED {
             bail!(
                 "the games played now are not those in the program: if a player was changed on \
-                 purpose, write them anew with connect6 corpus --out records/own/games.c6g"
+                 purpose, write them anew with connect6 corpus --out play/game/own/games.c6g"
             );
         }
         say!("{games} games played again: byte for byte those in the program");

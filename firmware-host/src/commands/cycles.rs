@@ -5,11 +5,11 @@ use std::sync::atomic::Ordering;
 
 use anyhow::bail;
 use clap::{ValueEnum, ValueHint};
+use connect6_core::Core;
 use connect6_game::Game;
-use connect6_machine::Machine;
 use connect6_model::deep::Level;
 use connect6_protocol::STEPS;
-use connect6_sim::{Clocked, Core, CoreTurn};
+use connect6_sim::{Clocked, CoreSim, CoreTurn};
 use serde::Serialize;
 
 use crate::boards::machine;
@@ -94,7 +94,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let positions = Positions::new(args.seed, games);
     match args.board {
         Counter::Machine => {
-            let (mut machine, mut rtl) = (Machine::default(), Core::rtl()?);
+            let (mut machine, mut rtl) = (Core::default(), CoreSim::rtl()?);
             let mut unchecked = args.check;
             let (mut nodes, mut cycles) = (0, 0);
             machine.set_level(args.core_level);
@@ -121,12 +121,16 @@ pub fn run(args: Args) -> anyhow::Result<()> {
             }
             Ok(())
         }
-        Counter::Rtl => run_on(Core::rtl()?, positions, &args),
-        Counter::Verilator => run_on(Core::verilated()?, positions, &args),
+        Counter::Rtl => run_on(CoreSim::rtl()?, positions, &args),
+        Counter::Verilator => run_on(CoreSim::verilated()?, positions, &args),
     }
 }
 
-fn run_on<M: Clocked>(mut core: Core<M>, positions: Positions, args: &Args) -> anyhow::Result<()> {
+fn run_on<M: Clocked>(
+    mut core: CoreSim<M>,
+    positions: Positions,
+    args: &Args,
+) -> anyhow::Result<()> {
     core.set_level(args.core_level.number());
     measure_all(positions, args, |game| Ok(core.decide(game)?))
 }

@@ -4,8 +4,8 @@ use std::fmt;
 use std::path::Path;
 
 use clap::ValueEnum;
+use connect6_game::records::Record;
 use connect6_game::{Side, Status};
-use connect6_records::Record;
 use serde::{Deserialize, Serialize};
 
 use super::play::saved;
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     fn entry(sgf: &str) -> Entry {
-        let mut records = connect6_records::read(sgf).unwrap();
+        let mut records = connect6_game::records::read(sgf).unwrap();
         Entry::of("a.sgf".to_owned(), &records.remove(0))
     }
 

@@ -1,8 +1,8 @@
 //! `connect6 inside`: what the core did to decide a turn.
 
 use anyhow::{bail, Context};
+use connect6_core::{Event, Trace, What};
 use connect6_game::{Game, Point, Side};
-use connect6_machine::{Event, Trace, What};
 use connect6_players::opening;
 use connect6_protocol::STEPS;
 use serde_json::{json, Value};

@@ -1,7 +1,6 @@
 //! `connect6 learn`: trains what `connect6 predict` knows, and measures it. A file each subcommand.
 
 mod by_play;
-mod filter;
 mod games;
 mod log;
 mod positions;
@@ -12,7 +11,7 @@ mod train;
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use connect6_records::{corpus, Record};
+use connect6_game::records::{corpus, Record};
 
 use crate::files::game_records;
 
@@ -24,8 +23,7 @@ Example:
   connect6 learn train --data games.c6g --out tables.bin
   connect6 learn test --data games.c6g --weights tables.bin
   connect6 learn by-play --out learned.bin
-  connect6 learn report conv3-8.json --out learned.html
-  connect6 learn filter --positions 20")]
+  connect6 learn report conv3-8.json --out learned.html")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
@@ -39,7 +37,6 @@ enum Command {
     ByPlay(by_play::Args),
     Test(test::Args),
     Report(report::Args),
-    Filter(filter::Args),
 }
 
 /// Does what was asked.
@@ -51,7 +48,6 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Command::ByPlay(args) => by_play::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Report(args) => report::run(&args),
-        Command::Filter(args) => filter::run(&args),
     }
 }
 

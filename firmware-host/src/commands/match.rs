@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use anyhow::{bail, Context};
 use clap::ValueHint;
+use connect6_game::records::{Format, Info, Record};
 use connect6_game::{Game, Side};
 use connect6_players::bout::Ending;
 use connect6_players::contest::{self, Contestant, Finished, Openings, Outcome, Plan};
 use connect6_players::tally::{spread, Part, Tally};
 use connect6_players::{ladder, opening, Elo, Forfeit, Score, Sprt, Verdict};
-use connect6_records::{Format, Info, Record};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -45,7 +45,7 @@ pub struct Args {
     #[arg(long, value_name = "A,B", required_unless_present = "ladder")]
     players: Vec<String>,
     /// Let all built-in players play each other, and write their ratings to FILE if one is named;
-    /// the file that ships is players/figures/ladder.txt
+    /// the file that ships is play/players/figures/ladder.txt
     #[arg(long, value_name = "FILE", num_args = 0..=1, value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with = "players")]
     ladder: Option<Option<PathBuf>>,
@@ -287,14 +287,14 @@ impl Archive {
             ..Info::default()
         };
         let record = record_of(finished)?.with_info(info);
-        let text = connect6_records::write(Format::LittleGolem, &[record]);
+        let text = connect6_game::records::write(Format::LittleGolem, &[record]);
         store::write_file(&self.path_of(finished.number), &text)
     }
 }
 
 /// The game with its result as a record has it.
 fn record_of(finished: &Finished) -> anyhow::Result<Record> {
-    use connect6_records::{Ending as How, Outcome as Result};
+    use connect6_game::records::{Ending as How, Outcome as Result};
     let game = finished.bout.game.clone();
     let Ending::Forfeit { side, cause } = &finished.bout.ending else {
         return Ok(Record::new(game));

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use connect6_game::Game;
-use connect6_predict::Predictor;
+use connect6_learn::predict::Predictor;
 use serde::Serialize;
 
 use crate::terminal::output::say;

@@ -3,7 +3,7 @@
 mod bounds;
 
 use anyhow::bail;
-use connect6_program::Program;
+use connect6_core::program::Program;
 use serde::Serialize;
 
 use super::inside::step_number;

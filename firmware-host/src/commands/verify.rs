@@ -10,12 +10,12 @@ use std::sync::atomic::Ordering;
 
 use anyhow::{bail, Context};
 use clap::{ValueEnum, ValueHint};
+use connect6_core::Core;
 use connect6_game::Game;
-use connect6_machine::Machine;
 use connect6_model::search::Level;
 use connect6_model::{decide_by, deep, CannotDecide, Decision, Measure};
 use connect6_protocol::{step_name, STEPS};
-use connect6_sim::{Clocked, Core};
+use connect6_sim::{Clocked, CoreSim};
 use connect6_synth::gates::GateTwin;
 use connect6_synth::netlist_check;
 use serde::Serialize;
@@ -146,8 +146,8 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         (Against::Model, board) => {
             let count = count.unwrap_or(by_level(MODEL_POSITIONS, DEEP_POSITIONS));
             match board {
-                Simulator::Rtl => compare(Core::rtl()?, plays, positions, count)?,
-                Simulator::Verilator => compare(Core::verilated()?, plays, positions, count)?,
+                Simulator::Rtl => compare(CoreSim::rtl()?, plays, positions, count)?,
+                Simulator::Verilator => compare(CoreSim::verilated()?, plays, positions, count)?,
             }
         }
         #[cfg(not(feature = "rust-hdl"))]
@@ -159,14 +159,14 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         (Against::RustHdl, board) => {
             let count = count.unwrap_or(LOCKSTEP_POSITIONS);
             match board {
-                Simulator::Rtl => compare(Core::compiled_lockstep()?, plays, positions, count)?,
-                Simulator::Verilator => compare(Core::lockstep()?, plays, positions, count)?,
+                Simulator::Rtl => compare(CoreSim::compiled_lockstep()?, plays, positions, count)?,
+                Simulator::Verilator => compare(CoreSim::lockstep()?, plays, positions, count)?,
             }
         }
         (Against::Netlist, Simulator::Rtl) => {
             let twin = GateTwin::new(netlist_check::gate_core()?)?;
             let count = count.unwrap_or(by_level(NETLIST_POSITIONS, DEEP_NETLIST_POSITIONS));
-            compare(Core::new(twin)?, plays, positions, count)?
+            compare(CoreSim::new(twin)?, plays, positions, count)?
         }
         (Against::Netlist, Simulator::Verilator) => {
             bail!("the netlist is compared with the core as rtl: leave --board out")
@@ -207,7 +207,7 @@ impl Plays {
 }
 
 fn compare<M: Clocked>(
-    mut core: Core<M>,
+    mut core: CoreSim<M>,
     plays: Plays,
     positions: Positions,
     count: usize,
@@ -217,7 +217,7 @@ fn compare<M: Clocked>(
     let mut report = Report::default();
     core.set_level(plays.level.number());
     core.set_learned(plays.learned);
-    let mut software = Machine::default();
+    let mut software = Core::default();
     software.set_level(plays.level);
     software.set_learned(plays.learned);
     for (source, game) in positions.take(count) {

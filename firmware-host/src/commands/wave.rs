@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use anyhow::{bail, Context};
+use connect6_core::program::Program;
 use connect6_game::{Game, Point};
-use connect6_program::Program;
-use connect6_sim::Core;
+use connect6_sim::CoreSim;
 
 use crate::positions::decide_able;
 use crate::terminal::output::say;
@@ -42,7 +42,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         bail!("there is no turn to think about: give an open game with one stone, or two a turn after it");
     }
     let cannot_write = || format!("cannot write {}", args.out.display());
-    let mut core = Core::rtl()?;
+    let mut core = CoreSim::rtl()?;
     core.load(game)?;
     let write = || -> anyhow::Result<_> {
         let mut core = core.traced(&args.out, places())?;

@@ -5,12 +5,12 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{bail, Context};
+use connect6_game::records::{corpus, Format, Record};
 use connect6_game::Game;
-use connect6_records::{corpus, Format, Record};
 
 /// Reads every game of a file, whichever format it is in.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Record>> {
-    connect6_records::read_bytes(&bytes(path)?).with_context(|| path.display().to_string())
+    connect6_game::records::read_bytes(&bytes(path)?).with_context(|| path.display().to_string())
 }
 
 fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
@@ -30,13 +30,13 @@ fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
 pub fn one_game(text: &str, number: Option<u32>) -> anyhow::Result<(Record, Option<String>)> {
     let path = Path::new(text);
     let is_file = is_standard_stream(path) || path.exists();
-    let looks_like_stones = connect6_records::detect(text) == Some(Format::Plain);
+    let looks_like_stones = connect6_game::records::detect(text) == Some(Format::Plain);
     if !is_file && !looks_like_stones {
         bail!("there is no file {text}, and it is no position either, such as j10,k11,i11");
     }
     let (name, read) = match is_file {
-        true => (text, connect6_records::read_bytes(&bytes(path)?)),
-        false => ("the position", connect6_records::read(text)),
+        true => (text, connect6_game::records::read_bytes(&bytes(path)?)),
+        false => ("the position", connect6_game::records::read(text)),
     };
     let records = match read {
         Ok(records) => records,

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use connect6_core::{Event, StepTrace, Surveyed, Trace, What};
 use connect6_game::{Point, Side};
-use connect6_machine::{Event, StepTrace, Surveyed, Trace, What};
 use connect6_protocol::STEPS;
 
 use super::text_table;

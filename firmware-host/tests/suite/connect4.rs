@@ -107,7 +107,7 @@ fn positions_are_solved() {
 fn a_stopped_run_over_the_first_positions_goes_on() {
     const SHIPPED: &str = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/../connect4/first-positions.bin"
+        "/../learn/connect4/first-positions.bin"
     );
     let home = TempDir::new().unwrap();
     let [out, run] = ["table.bin", "table.bin.run"].map(|name| home.path().join(name));

@@ -157,36 +157,3 @@ fn a_network_for_moves_is_trained_and_reported_beside_the_papers() {
         .code(WRONG_USE)
         .stderr(contains("--filters"));
 }
-
-#[test]
-fn the_filter_is_measured_with_and_without_the_network() {
-    let home = TempDir::new().unwrap();
-    let filter = "learn filter --positions 2 --nodes 1000";
-    let measured = |more: &str| {
-        let words = format!("{filter}{more}");
-        output(&home, &words.split(' ').collect::<Vec<_>>())
-    };
-    let costs: Value = serde_json::from_str(&measured(" --json")).unwrap();
-    let costs = costs.as_array().unwrap();
-    let number = |cost: &Value, name: &str| cost[name].as_u64().unwrap();
-    for pair in costs.chunks(2) {
-        let [without, with] = pair else {
-            panic!("{pair:?}")
-        };
-        for (cost, has_network) in [(without, false), (with, true)] {
-            assert_eq!(cost["network"], has_network);
-            assert_eq!(number(cost, "positions"), 2);
-            assert_eq!(number(cost, "estimates") > 0, has_network);
-            assert!(number(cost, "nodes") <= 2 * 1000);
-            assert!(number(cost, "refuted_before") <= number(cost, "refuted"));
-        }
-    }
-    let text = measured("");
-    assert!(text.contains("before one holds"), "{text}");
-    assert_eq!(text.lines().count(), 1 + costs.len());
-    connect6(&home)
-        .args(["learn", "filter", "--level", "0"])
-        .assert()
-        .code(CANNOT)
-        .stderr(contains("level 0 does not search"));
-}

@@ -23,7 +23,7 @@
 
 use crate::prelude::*;
 
-use connect6_program::{Kind, Slot};
+use connect6_core::program::{Kind, Slot};
 
 use crate::block_ram::BlockRam;
 use crate::fixed::{Counting, Fixed, Shifting};

@@ -13,7 +13,7 @@
 //!
 //! The model is `connect6_model::quiet`.
 
-use connect6_program::FreshNote;
+use connect6_core::program::FreshNote;
 
 use crate::fixed::Fixed;
 use crate::prelude::*;

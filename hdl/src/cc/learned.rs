@@ -11,7 +11,7 @@
 //!
 //! The model is `connect6_model::learned_worth`.
 
-use connect6_predict::learned::{Learned as Words, ADDRESS_BITS, SHIPPED, WORD_BITS};
+use connect6_model::look_up::learned::{Learned as Words, ADDRESS_BITS, SHIPPED, WORD_BITS};
 
 use crate::block_rom::BlockRom;
 use crate::prelude::*;

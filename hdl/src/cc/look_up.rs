@@ -10,9 +10,9 @@
 //! is blocked, the nearest lowest, and above them a one. A table has one word for two codes,
 //! whichever is on which side.
 //!
-//! The model is `connect6_predict::learned::address`.
+//! The model is `connect6_model::look_up::learned::address`.
 
-use connect6_predict::learned::ADDRESS_BITS;
+use connect6_model::look_up::learned::ADDRESS_BITS;
 
 use crate::fixed::Fixed;
 use crate::prelude::*;

@@ -9,7 +9,7 @@
 //! The model is `connect6_model::turn::Turn`, its function `quality`, and `connect6_model::deep`,
 //! its functions `worth` and `gain`.
 
-use connect6_program::VALUE_BITS;
+use connect6_core::program::VALUE_BITS;
 
 use crate::fixed::Fixed;
 use crate::prelude::*;

@@ -12,7 +12,7 @@
 //!
 //! The model is `connect6_model::deep::nodes::Nodes`.
 
-use connect6_program::FIELD_BITS;
+use connect6_core::program::FIELD_BITS;
 use connect6_protocol::LEVEL_NODES;
 
 use crate::fixed::Fixed;

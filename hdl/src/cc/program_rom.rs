@@ -5,12 +5,12 @@
 //!   end of the program are no instructions: all their bits are set.
 //! - Latency: one cycle. There is no start and no reset.
 //!
-//! The model is `connect6_program::Program`, its function `words`.
+//! The model is `connect6_core::program::Program`, its function `words`.
 
 // `LogicStruct` makes methods without documentation.
 #![allow(missing_docs)]
 
-use connect6_program::{Instruction, Program, PC_BITS, PROGRAM_WORDS};
+use connect6_core::program::{Instruction, Program, PC_BITS, PROGRAM_WORDS};
 
 use crate::block_rom::{read_only, read_timing};
 use crate::prelude::*;

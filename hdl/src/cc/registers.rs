@@ -8,9 +8,9 @@
 //! - Latency: reads follow within the cycle, writes are seen in the next. There is no start and
 //!   no reset: every program sets what it reads.
 //!
-//! The model is `connect6_machine::Machine`, its `cells` and `numbers`.
+//! The model is `connect6_core::Core`, its `cells` and `numbers`.
 
-use connect6_program::{Number, Operand, VALUE_BITS};
+use connect6_core::program::{Number, Operand, VALUE_BITS};
 
 use crate::fixed::Counting;
 use crate::prelude::*;

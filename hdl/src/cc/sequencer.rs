@@ -19,9 +19,9 @@
 //! The ROM is slow, so the word stands in a register. The next one is read while an instruction is
 //! carried out, and out of a second ROM the one that it may jump to: neither costs a cycle.
 //!
-//! The model is `connect6_machine::Machine`.
+//! The model is `connect6_core::Core`.
 
-use connect6_program::{Next, Op, Program, PC_BITS, VALUE_BITS};
+use connect6_core::program::{Next, Op, Program, PC_BITS, VALUE_BITS};
 
 use crate::block_ram::BlockRam;
 use crate::fixed::Fixed;

@@ -9,7 +9,7 @@
 //! - `step_cycles` shows, two cycles after `query` changes, what was noted for that step.
 //! - Latency: a note takes a cycle. There is no start and no reset: `opens` is both.
 //!
-//! The model is `connect6_machine::Machine`, the cycles of its turn.
+//! The model is `connect6_core::Core`, the cycles of its turn.
 
 use crate::block_ram::BlockRam;
 use crate::fixed::Fixed;

@@ -26,7 +26,7 @@ use crate::prelude::*;
 
 use crate::fixed::Fixed;
 
-use connect6_program::{Kind, Slot};
+use connect6_core::program::{Kind, Slot};
 
 use super::cover::SLOT_BITS;
 use super::sieve::{Sieve, INDEX_BITS};

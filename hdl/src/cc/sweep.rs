@@ -15,7 +15,7 @@
 
 use crate::prelude::*;
 
-use connect6_program::{Rule, VALUE_BITS};
+use connect6_core::program::{Rule, VALUE_BITS};
 
 use crate::fixed::Fixed;
 

@@ -3,10 +3,10 @@
 
 use crate::support::boards::{cell_code as code, random_point};
 use crate::support::Rng;
+use connect6_core::program::{Kind, Slot, PAIRS};
 use connect6_game::{Point, DIRECTIONS};
 use connect6_hdl::cc::cover::Cover;
 use connect6_model::cover as model;
-use connect6_program::{Kind, Slot, PAIRS};
 use connect6_sim::Lockstep;
 
 const FOLDS: usize = 3_000;

@@ -1,8 +1,8 @@
 //! FRESH against plain counting, with STAR and SURVEY played by the bench.
 
+use connect6_core::program::FreshNote;
 use connect6_game::{Point, DIRECTIONS};
 use connect6_hdl::cc::fresh::Fresh;
-use connect6_program::FreshNote;
 use connect6_sim::Lockstep;
 
 use crate::support::boards::{cell_code, random_point};

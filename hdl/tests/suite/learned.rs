@@ -3,7 +3,7 @@
 use connect6_game::{Point, Side, DIRECTIONS};
 use connect6_hdl::cc::learned::Learned;
 use connect6_model::learned_worth;
-use connect6_predict::learned::SHIPPED;
+use connect6_model::look_up::learned::SHIPPED;
 use connect6_sim::Driver;
 
 use crate::support::boards::{arm_cells, random_board, random_side};

@@ -2,8 +2,8 @@
 
 use connect6_game::WINDOW;
 use connect6_hdl::cc::look_up::LookUp;
-use connect6_predict::arms::CODES;
-use connect6_predict::learned::address;
+use connect6_model::look_up::arms::CODES;
+use connect6_model::look_up::learned::address;
 use connect6_sim::Lockstep;
 
 /// Cells to either side of the centre.

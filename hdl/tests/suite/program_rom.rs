@@ -1,7 +1,7 @@
 //! PROGRAM_ROM: every field of every word is the instruction's.
 
+use connect6_core::program::{Op, Program, PROGRAM_WORDS};
 use connect6_hdl::cc::program_rom::ProgramRom;
-use connect6_program::{Op, Program, PROGRAM_WORDS};
 use connect6_sim::Lockstep;
 
 #[test]

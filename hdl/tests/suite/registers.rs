@@ -1,7 +1,7 @@
 //! REGISTERS against two arrays: random reads and writes.
 
+use connect6_core::program::{Number, Operand, VALUE_BITS};
 use connect6_hdl::cc::registers::Registers;
-use connect6_program::{Number, Operand, VALUE_BITS};
 use connect6_sim::Lockstep;
 
 use crate::support::Rng;

@@ -1,8 +1,8 @@
 //! SEQUENCER with small programs and units that the bench plays: the order of addresses, the
 //! stack, and what stops it.
 
+use connect6_core::program::{Condition, Instruction, Next, Op, Program};
 use connect6_hdl::cc::sequencer::{Sequencer, STACK_BITS};
-use connect6_program::{Condition, Instruction, Next, Op, Program};
 use connect6_sim::Lockstep;
 
 /// More cycles than any of the programs takes.

@@ -1,10 +1,10 @@
 //! SIEVE against plain lists: random cells, in scan order, with random things said of them.
 
+use connect6_core::program::List;
 use connect6_game::{Point, CELLS, DIRECTIONS};
 use connect6_hdl::cc::shortlist::ENTRIES;
 use connect6_hdl::cc::sieve::{Sieve, MOST_THREES};
 use connect6_model::survey::LineSet;
-use connect6_program::List;
 use connect6_sim::Driver;
 
 use crate::support::boards::cell_code;

@@ -4,7 +4,7 @@
 use connect6_game::Game;
 use connect6_model::signature::{self, Signature};
 use connect6_model::{decide, Step};
-use connect6_sim::{Clocked, Core};
+use connect6_sim::{Clocked, CoreSim};
 
 /// Stones, steps and cycles of the core over the bench positions. If a change alters it, the
 /// change alters how fast the core plays: that is a decision, never an accident.
@@ -27,7 +27,7 @@ struct Bench {
     cycles: u64,
 }
 
-fn bench<M: Clocked>(mut core: Core<M>, stride: usize) -> Bench {
+fn bench<M: Clocked>(mut core: CoreSim<M>, stride: usize) -> Bench {
     let mut bench = Bench { decisions: Signature::new(), with_cycles: Signature::new(), cycles: 0 };
     for game in positions().step_by(stride) {
         let turn = core.decide(&game).unwrap_or_else(|error| panic!("{game}: {error}"));
@@ -56,15 +56,15 @@ fn model(stride: usize) -> Signature {
 
 #[test]
 fn verilator_decides_as_the_model_in_the_pinned_cycles() {
-    has_the_pinned_signature(Core::verilated().unwrap_or_else(|e| panic!("{e}")));
+    has_the_pinned_signature(CoreSim::verilated().unwrap_or_else(|e| panic!("{e}")));
 }
 
 #[test]
 fn rtl_decides_as_the_model_in_the_pinned_cycles() {
-    has_the_pinned_signature(Core::rtl().unwrap_or_else(|e| panic!("{e}")));
+    has_the_pinned_signature(CoreSim::rtl().unwrap_or_else(|e| panic!("{e}")));
 }
 
-fn has_the_pinned_signature<M: Clocked>(core: Core<M>) {
+fn has_the_pinned_signature<M: Clocked>(core: CoreSim<M>) {
     let bench = bench(core, 1);
     println!(
         "{} positions, {} cycles: decisions {}, with cycles {}",
@@ -79,8 +79,8 @@ fn has_the_pinned_signature<M: Clocked>(core: Core<M>) {
 
 #[test]
 fn rust_hdl_has_verilators_signature() {
-    let rust = bench(Core::rust_hdl().unwrap_or_else(|e| panic!("{e}")), RUST_STRIDE);
-    let verilator = Core::verilated().unwrap_or_else(|e| panic!("{e}"));
+    let rust = bench(CoreSim::rust_hdl().unwrap_or_else(|e| panic!("{e}")), RUST_STRIDE);
+    let verilator = CoreSim::verilated().unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(rust.decisions, model(RUST_STRIDE));
     assert_eq!(rust, bench(verilator, RUST_STRIDE));
 }

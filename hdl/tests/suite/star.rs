@@ -5,8 +5,8 @@ use crate::support::boards::{cell_code, random_point, random_side, stone_code};
 use crate::support::Rng;
 use connect6_game::{Board, Point, Side, DIRECTIONS};
 use connect6_hdl::cc::star::{Star, LATENCY};
+use connect6_model::look_up::learned::SHIPPED;
 use connect6_model::{learned_worth, star as model};
-use connect6_predict::learned::SHIPPED;
 use connect6_sim::Lockstep;
 
 const BOARDS: usize = 12;

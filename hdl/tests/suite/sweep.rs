@@ -3,9 +3,9 @@
 
 use std::collections::VecDeque;
 
+use connect6_core::program::Rule;
 use connect6_hdl::cc::star::LATENCY;
 use connect6_hdl::cc::sweep::Sweep;
-use connect6_program::Rule;
 use connect6_sim::Driver;
 
 use crate::support::Rng;

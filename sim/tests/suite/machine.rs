@@ -2,16 +2,16 @@
 //! cycle, every register. First in turns of the corpus, then with random programs that hold
 //! every instruction, branch and nesting.
 
-use connect6_game::{Board, Game, Point, Side, Status};
-use connect6_machine::Machine;
-use connect6_model::deep::Level;
-use connect6_program::{
+use connect6_core::program::{
     Condition, Fold, FreshNote, Instruction, Kind, List, Next, Number, Op, Operand, Program, Rule,
     Slot, Source, Stone, Sweep, PROGRAM_WORDS, VALUE_BITS,
 };
+use connect6_core::Core;
+use connect6_game::records::corpus;
+use connect6_game::{Board, Game, Point, Side, Status};
+use connect6_model::deep::Level;
 use connect6_protocol::{OP_THINK, OP_THINK_DEEP};
-use connect6_records::corpus;
-use connect6_sim::{Clocked, Compiled, Core, Order, Output};
+use connect6_sim::{Clocked, Compiled, CoreSim, Order, Output};
 
 /// Every so many games of the corpus are gone through.
 const GAME_STRIDE: usize = 400;
@@ -32,7 +32,7 @@ const MOST_CYCLES: u64 = 5_000;
 
 /// The hardware, and the nets that are compared.
 struct Watched {
-    core: Core<Compiled>,
+    core: CoreSim<Compiled>,
     issue: Output,
     pc: Output,
     fault: Output,
@@ -43,7 +43,7 @@ struct Watched {
 
 impl Watched {
     fn new() -> Watched {
-        let core = Core::rtl().unwrap();
+        let core = CoreSim::rtl().unwrap();
         let net = |path: &str| core.machine.output(path).unwrap();
         let registers = |name: &str, count: usize| {
             let paths = (0..count).map(|number| format!("registers.{name}_{number}"));
@@ -116,7 +116,7 @@ impl Watched {
 /// Runs a program on both until it ends or has run so many instructions; says how many.
 fn compare(
     watched: &mut Watched,
-    machine: &mut Machine,
+    machine: &mut Core,
     (op, side): (u64, Side),
     most: usize,
     what: &str,
@@ -155,7 +155,7 @@ fn compare(
 #[test]
 fn a_turn_is_the_same_instruction_by_instruction() {
     let mut watched = Watched::new();
-    let mut machine = Machine::default();
+    let mut machine = Core::default();
     let (mut turns, mut instructions, mut searched) = (0, 0, 0);
     for record in corpus::load().into_iter().step_by(GAME_STRIDE) {
         let stones = record.game().stones().to_vec();
@@ -342,12 +342,12 @@ fn random_programs_run_alike() {
         // Both begin with nothing in their registers.
         let board = rng.board();
         let program = Program::bare(rng.program());
-        watched.core = Core::new(new.clone()).unwrap();
+        watched.core = CoreSim::new(new.clone()).unwrap();
         watched.load(&board);
         let words: Vec<u64> = program.words().collect();
         watched.core.machine.load_program(&nothing);
         watched.core.machine.load_program(&words);
-        let mut machine = Machine::new(&program);
+        let mut machine = Core::new(&program);
         machine.load(&board);
         let side = rng.of(&Side::BOTH);
         let drawn = |side: Side| -> Vec<String> {

@@ -11,8 +11,8 @@ use connect6_book::index::{five, seven, FIVES, REPLIES};
 use connect6_book::square::{point, CENTRE};
 use connect6_book::{popular, Effort, Judge, Opening};
 use connect6_game::{Board, Side, CELLS};
-use connect6_predict::death::Estimator;
-use connect6_predict::tables::Tables;
+use connect6_learn::predict::death::Estimator;
+use connect6_learn::predict::tables::Tables;
 use serde::Serialize;
 
 use super::selection::{chosen, Selection};

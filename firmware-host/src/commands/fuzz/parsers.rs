@@ -6,14 +6,14 @@ use std::path::Path;
 use std::time::Duration;
 
 use connect6_book::{encode, index, BookFile, Effort, Extent, Opening, Values};
+use connect6_game::records::packed::{self, Collection, PackedGame};
+use connect6_game::records::Format;
 use connect6_game::Game;
+use connect6_learn::predict::tables::Tables;
 use connect6_nets::Checkpoint;
 use connect6_players::contest::Contestant;
 use connect6_players::Builtin;
-use connect6_predict::tables::Tables;
 use connect6_protocol::{ProtocolModel, Thought, STEPS};
-use connect6_records::packed::{self, Collection, PackedGame};
-use connect6_records::Format;
 use connect6_study::puzzle;
 
 use crate::boards::wire::{self, Identity, LastMove, Message, Reader, Standing};
@@ -66,7 +66,7 @@ pub fn named(name: &'static str) -> anyhow::Result<Parser> {
         "records" => (
             texts(&[SGF, NCTU, CCGC, CSV, PLAIN]),
             nothing,
-            Box::new(|bytes| connect6_records::read_bytes(bytes).is_ok()),
+            Box::new(|bytes| connect6_game::records::read_bytes(bytes).is_ok()),
         ),
         "corpus" => (
             vec![packed::pack(&collection()?)],
@@ -124,14 +124,14 @@ const PLAIN: &str = "j10,k11,i11,j11,k10\nj10,k11,i11\n";
 fn of_records(format: Format) -> Parse {
     Box::new(move |bytes| {
         let text = String::from_utf8_lossy(bytes);
-        let Ok(records) = connect6_records::read_as(format, &text) else {
+        let Ok(records) = connect6_game::records::read_as(format, &text) else {
             return false;
         };
-        let written = connect6_records::write(format, &records);
+        let written = connect6_game::records::write(format, &records);
         if !records.is_empty() {
-            let again = connect6_records::read_as(format, &written);
+            let again = connect6_game::records::read_as(format, &written);
             let again = again.expect("what was written is read");
-            let stones = |records: &[connect6_records::Record]| -> Vec<Game> {
+            let stones = |records: &[connect6_game::records::Record]| -> Vec<Game> {
                 records.iter().map(|record| record.game().clone()).collect()
             };
             assert_eq!(stones(&again), stones(&records), "written as {written}");

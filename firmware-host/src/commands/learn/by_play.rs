@@ -8,6 +8,7 @@ use anyhow::Context;
 use clap::ValueHint;
 use connect6_learn::by_play::{Training, KINDS};
 
+use crate::files::store;
 use crate::files::unfinished::{cannot_go_on, run_file, save, saved};
 use crate::interrupt;
 use crate::terminal::output::{self, say};
@@ -76,8 +77,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         save(&run.save(), &run_file, halt)?;
     }
     bar.finish_and_clear();
-    let written = run.words().save().write(&args.out);
-    written.with_context(|| format!("cannot write {}", args.out.display()))?;
+    store::write_file(&args.out, run.words().words())?;
     std::fs::remove_file(&run_file).ok();
     let mut rows = vec![heading()];
     for (what, counts) in run.counts() {

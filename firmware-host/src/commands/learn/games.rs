@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use clap::ValueHint;
+use connect6_game::records::packed::{pack, Collection};
 use connect6_learn::games;
-use connect6_records::packed::{pack, Collection};
 
 use crate::files::store;
 use crate::interrupt::{self, Interrupted};

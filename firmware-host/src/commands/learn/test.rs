@@ -9,11 +9,10 @@ use connect6_learn::accuracy::{self, Accuracy, Count, Expects, PointQuality};
 use connect6_learn::death::{self, Kind, Worth};
 use connect6_learn::lessons;
 use connect6_learn::positions::Labelled;
+use connect6_learn::predict::death::Estimator;
+use connect6_learn::predict::tables::Tables;
 use connect6_nets::checkpoint::CheckpointError;
 use connect6_nets::Checkpoint;
-use connect6_predict::death::Estimator;
-use connect6_predict::quantised::Quantised;
-use connect6_predict::tables::Tables;
 use serde::Serialize;
 
 use super::{percent, positions, records};
@@ -138,7 +137,7 @@ fn test_tables(args: &Args) -> anyhow::Result<()> {
     let tables = weights(args, Tables::load, Tables::shipped)?;
     let (_, tested) = lessons::split(records(&args.data)?);
     let turns = lessons::turns(&tested);
-    let quantised = [8, 7, 6].map(|bits| Quantised::new(&tables, bits));
+    let quantised = [8, 7, 6].map(|bits| tables.quantised(bits));
     let expecting: [(&str, &dyn Expects); 5] = [
         ("tables", &tables),
         ("8 bits", &quantised[0]),

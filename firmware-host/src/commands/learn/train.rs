@@ -11,12 +11,14 @@ use anyhow::Context;
 use clap::{ValueEnum, ValueHint};
 use connect6_learn::death::Kind;
 use connect6_learn::moves::{Input, Top};
+use connect6_learn::predict::tables::SHIPPED_BITS;
 use connect6_learn::trainer::{Samples, Trainer};
 use connect6_learn::{lessons, tables};
 use connect6_nets::Checkpoint;
 
 use super::log::{Epoch, Figures, Log};
 use super::records;
+use crate::files::store;
 use crate::files::unfinished::{cannot_go_on, run_file, save, saved};
 use crate::interrupt;
 use crate::terminal::output::say;
@@ -70,6 +72,9 @@ pub struct Args {
     /// The file for the weights
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: PathBuf,
+    /// A file for the words of the tables, as the model and the core look them up
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    words: Option<PathBuf>,
     /// A file for what each epoch of a network came to, as JSON
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     log: Option<PathBuf>,
@@ -220,7 +225,7 @@ fn train_network(
         save(&run.save(samples), &run_file, halt)?;
     }
     bar.finish_and_clear();
-    Ok(connect6_predict::death::save(&run.network))
+    Ok(connect6_learn::predict::death::save(&run.network))
 }
 
 fn train_tables(args: &Args, run_file: &Path) -> anyhow::Result<Checkpoint> {
@@ -251,5 +256,9 @@ fn train_tables(args: &Args, run_file: &Path) -> anyhow::Result<Checkpoint> {
         save(&run.save(), run_file, halt)?;
     }
     bar.finish_and_clear();
+    if let Some(path) = &args.words {
+        store::write_file(path, run.tables().quantised(SHIPPED_BITS).to_bytes())?;
+        say!("words in {}", path.display());
+    }
     Ok(run.tables().save())
 }

@@ -4,8 +4,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{bail, Context};
+use connect6_game::records::{Format, Record};
 use connect6_game::Status;
-use connect6_records::{Format, Record};
 
 use crate::commands::play::session::Session;
 use crate::files::{game_records, store};
@@ -77,7 +77,7 @@ impl SavedGame {
 
     /// The game as it stands, in SGF.
     pub fn sgf(&self, session: &Session) -> String {
-        connect6_records::write(Format::LittleGolem, &[session.record(self.date.clone())])
+        connect6_game::records::write(Format::LittleGolem, &[session.record(self.date.clone())])
     }
 }
 

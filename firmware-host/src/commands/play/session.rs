@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
+use connect6_game::records::{Ending, Info, Outcome, Record};
 use connect6_game::{Game, IllegalStone, Point, Side, Status};
 use connect6_players::bout::play_turn;
 use connect6_players::opening::{self, BadOpening};
 use connect6_players::{Choice, Forfeit, Thinking};
-use connect6_records::{Ending, Info, Outcome, Record};
 
 use crate::terminal::board_text::status_line;
 

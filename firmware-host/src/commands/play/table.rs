@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::sync::Arc;
 
+use connect6_game::records::Record;
 use connect6_game::{Game, Point, Side};
 use connect6_players::contest::Contestant;
 use connect6_players::{Choice, Forfeit, Player};
-use connect6_records::Record;
 
 use super::saved::{is_unfinished, SavedGame};
 use super::session::{Awaits, Refused, Session};

@@ -3,9 +3,9 @@
 use std::sync::atomic::Ordering;
 
 use anyhow::{anyhow, bail};
-use connect6_machine::{latency, Machine, Observer, Ran, STACK_WORDS};
-use connect6_program::bounds::{Bounds, Loop, Meter, Statements, Times};
-use connect6_program::Program;
+use connect6_core::program::bounds::{Bounds, Loop, Meter, Statements, Times};
+use connect6_core::program::Program;
+use connect6_core::{latency, Core, Observer, Ran, STACK_WORDS};
 use connect6_protocol::OP_THINK;
 use serde::Serialize;
 
@@ -32,7 +32,7 @@ struct Row {
 struct Watch(Meter);
 
 impl Observer for Watch {
-    fn see(&mut self, ran: &Ran, core: &Machine) {
+    fn see(&mut self, ran: &Ran, core: &Core) {
         let (address, next) = (ran.address.into(), core.pc.into());
         self.0.see(address, &ran.instruction, next, ran.left);
     }
@@ -44,7 +44,7 @@ pub fn run(positions: usize, json: bool) -> anyhow::Result<()> {
     let program = Program::shipped();
     let bounds = Bounds::of(&program, Statements::SHIPPED)?;
     let mut watch = Watch(Meter::new(bounds.clone()));
-    let mut machine = Machine::default();
+    let mut machine = Core::default();
     let bar = progress::bar(positions as u64, "positions");
     let mut worst = 0;
     for (_, game) in Positions::new(SEED, game_records::games(None)?).take(positions) {

@@ -17,7 +17,7 @@ use crate::terminal::progress;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
-  connect6 puzzle mine --out study/shipped/puzzles.txt
+  connect6 puzzle mine --out play/study/shipped/puzzles.txt
   connect6 puzzle mine --data games.sgf --each-level 10 --out puzzles.txt")]
 pub struct Args {
     /// The games, in any format [default: the project's own, see connect6 corpus]

@@ -1,8 +1,8 @@
 //! Boards for the tests of the core's blocks: random points and sides, positions of games, and the
 //! colour codes.
 
+use connect6_game::records::corpus;
 use connect6_game::{Board, Game, Point, Side, Status, CELLS, DIRECTIONS, WINDOW};
-use connect6_records::corpus;
 
 use super::Rng;
 

@@ -8,10 +8,10 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use connect6_game::records::Record;
 use connect6_game::{Game, Point, Side, Status};
 use connect6_model::decide_rest;
 use connect6_players::{opening, Thinking};
-use connect6_records::Record;
 use serde::{Deserialize, Serialize};
 
 use super::connect4;
@@ -357,7 +357,7 @@ impl Api {
         let (record, problem) = match value(query, "source") {
             None => {
                 let sgf = self.lock().table.sgf();
-                match connect6_records::read(&sgf).map(|mut records| records.pop()) {
+                match connect6_game::records::read(&sgf).map(|mut records| records.pop()) {
                     Ok(Some(record)) => (record, None),
                     _ => return Response::error(409, "there is no game to review"),
                 }
@@ -687,7 +687,8 @@ impl State {
             .sgf
             .as_deref()
             .ok_or_else(|| bad("no game was sent"))?;
-        let mut records = connect6_records::read(text).map_err(|error| bad(&error.to_string()))?;
+        let mut records =
+            connect6_game::records::read(text).map_err(|error| bad(&error.to_string()))?;
         if records.len() != 1 {
             return Err(bad(&format!(
                 "the file holds {} games, not one",

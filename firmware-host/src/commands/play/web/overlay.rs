@@ -4,9 +4,9 @@
 use std::sync::LazyLock;
 
 use connect6_game::{Game, Point, Side, WINDOW};
+use connect6_learn::predict::Predictor;
 use connect6_model::pq::point_quality;
 use connect6_players::windows::live_windows;
-use connect6_predict::Predictor;
 use serde::Serialize;
 
 /// Stones in a live window that win with a turn of two more.

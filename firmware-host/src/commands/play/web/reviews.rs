@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use connect6_records::Record;
+use connect6_game::records::Record;
 use connect6_study::{page, review, Effort, Review};
 
 /// A review on the page has fewer nodes than one by command: somebody waits for it.
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn a_review_tells_how_far_it_is_and_is_made_once() {
         let reviews = Reviews::default();
-        let read = |text: &str| connect6_records::read(text).unwrap().remove(0);
+        let read = |text: &str| connect6_game::records::read(text).unwrap().remove(0);
         assert!(reviews.begin(read("(;FF[4])"), None).is_err());
         let game = read("j10,k11,i11,j11,j12");
         let problem = Some("stone 6 is wrong".to_owned());

@@ -1,6 +1,6 @@
 //! The games of a file that was brought to the page, to choose from.
 
-use connect6_records::Record;
+use connect6_game::records::Record;
 
 use crate::commands::games::{Entry, GameResult, Played};
 
@@ -14,7 +14,7 @@ pub struct Shelf {
 impl Shelf {
     /// Reads a file. One with a mistake in a stone gives the game up to it, and says what is wrong.
     pub fn read(text: &str) -> Result<Shelf, String> {
-        match connect6_records::read(text) {
+        match connect6_game::records::read(text) {
             Ok(records) => Ok(Shelf {
                 records,
                 problem: None,

@@ -1,0 +1,95 @@
+//! The bytes that command the machine, and who it says it is.
+
+/// New game; the FPGA plays the dark stones and opens.
+pub const NEW_GAME_DARK: u8 = b'D';
+/// New game; the FPGA plays the light stones.
+pub const NEW_GAME_LIGHT: u8 = b'L';
+/// Who are you?
+pub const IDENTITY: u8 = b'?';
+/// How does the game stand?
+pub const STATUS: u8 = b's';
+/// What is on the board?
+pub const BOARD: u8 = b'b';
+/// Which stones were played?
+pub const RECORD: u8 = b'r';
+/// Take the last stone back.
+pub const UNDO: u8 = b'u';
+/// Only record stones from now on.
+pub const HOLD: u8 = b'h';
+/// Take the side to move, and play it.
+pub const GO: u8 = b'g';
+/// Why did you play that?
+pub const LAST_MOVE: u8 = b'm';
+/// What was refused?
+pub const FAULT: u8 = b'e';
+
+/// How deep do you think?
+pub const LEVEL: u8 = b'l';
+/// Think at the level that the digit behind it names.
+pub const SET_LEVEL: u8 = b'n';
+/// The bytes that set a level.
+pub fn set_level(level: u8) -> [u8; 2] {
+    [SET_LEVEL, b'0' + level]
+}
+
+/// Levels that there are.
+pub const LEVELS: u8 = 4;
+
+/// Version of the extension, the last word of the identity.
+pub const PROTOCOL_VERSION: u32 = 2;
+
+/// The answer to [`IDENTITY`], line end included.
+pub fn identity() -> String {
+    format!("{}connect6 {} {PROTOCOL_VERSION}\n", char::from(IDENTITY), env!("CARGO_PKG_VERSION"),)
+}
+
+/// A command byte, for the documentation.
+pub struct Command {
+    /// The byte.
+    pub byte: u8,
+    /// What it does.
+    pub meaning: &'static str,
+    /// The form of the answer; empty if there is none.
+    pub answer: &'static str,
+}
+
+/// Every byte the machine acts on, digits aside.
+pub const COMMANDS: [Command; 13] = [
+    Command {
+        byte: NEW_GAME_DARK,
+        meaning: "new game, the FPGA is dark and opens",
+        answer: "`1010`",
+    },
+    Command { byte: NEW_GAME_LIGHT, meaning: "new game, the FPGA is light", answer: "" },
+    Command { byte: IDENTITY, meaning: "identity and version", answer: "`?connect6 V P`" },
+    Command { byte: STATUS, meaning: "game status", answer: "`sOGMTNNNHF`" },
+    Command { byte: BOARD, meaning: "board read-out", answer: "`b` and 361 cells" },
+    Command { byte: RECORD, meaning: "record read-out", answer: "`rNNN` and NNN stones `RRCC`" },
+    Command {
+        byte: UNDO,
+        meaning: "take the last stone back",
+        answer: "`uRRCC`, `u0000` if there is none",
+    },
+    Command { byte: HOLD, meaning: "only record stones, for either side", answer: "`h`" },
+    Command {
+        byte: GO,
+        meaning: "take the side to move and play",
+        answer: "`g+` and the stones, `g-` if the game is over",
+    },
+    Command {
+        byte: LAST_MOVE,
+        meaning: "deciding steps, cycles and nodes of the last turn",
+        answer: "`mNAB` and eleven numbers of six digits",
+    },
+    Command { byte: LEVEL, meaning: "the level", answer: "`lN`" },
+    Command {
+        byte: SET_LEVEL,
+        meaning: "with a digit `0` to `3` behind it: think at that level",
+        answer: "",
+    },
+    Command {
+        byte: FAULT,
+        meaning: "what was refused or lost since this was last asked",
+        answer: "`eCRRCC`",
+    },
+];

@@ -1,0 +1,275 @@
+//! The protocol of `docs/protocol.md` as a plain program: bytes in, answers out.
+//!
+//! It says what the machine must send, given what the core decides. Who decides is the caller's
+//! choice: the reference model, a simulated core, or a script of a test.
+
+use connect6_game::{Board, Game, IllegalStone, Point, Side, Status};
+
+use crate::commands::{self, identity};
+use crate::core::STEPS;
+use crate::fault::Fault;
+use crate::stone::{parse_stone, stones_text, NO_STONE, STONE_DIGITS};
+
+/// The most cycles that the machine's counters can tell.
+pub const MOST_CYCLES: u64 = (1 << 24) - 1;
+
+/// What the core is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The stones on the board.
+    pub board: &'a Board,
+    /// The side to move.
+    pub side: Side,
+    /// How deep to think.
+    pub level: u8,
+}
+
+/// What the core decides in a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// One or two stones.
+    pub stones: Vec<Point>,
+    /// The numbers of the steps that placed them.
+    pub steps: [u8; 2],
+    /// Cycles of the turn; 0 if nobody counts.
+    pub cycles: u32,
+    /// Cycles of each step.
+    pub step_cycles: [u32; STEPS.len()],
+    /// Nodes of the search; 0 at level 0.
+    pub nodes: u32,
+}
+
+/// A game of the machine with a host.
+pub struct ProtocolModel<T: FnMut(Question) -> Thought> {
+    think: T,
+    game: Game,
+    own: Option<Side>,
+    holding: bool,
+    level: u8,
+    /// The next byte says which level.
+    awaits_level: bool,
+    digits: Vec<u8>,
+    fault: (Fault, [u8; STONE_DIGITS]),
+    last: LastTurn,
+}
+
+/// The machine's last turn. Its counters of cycles run only while the core thinks: an opening
+/// stone and a new game leave them as they were.
+#[derive(Default)]
+struct LastTurn {
+    count: usize,
+    steps: [u8; 2],
+    cycles: u32,
+    step_cycles: [u32; STEPS.len()],
+    nodes: u32,
+}
+
+/// A side's letter.
+fn letter(side: Side) -> char {
+    char::from(match side {
+        Side::Black => commands::NEW_GAME_DARK,
+        Side::White => commands::NEW_GAME_LIGHT,
+    })
+}
+
+/// A side's letter, or the sign for none.
+fn letter_or_dash(side: Option<Side>) -> char {
+    side.map_or('-', letter)
+}
+
+/// An answer of the extension: the byte that asked, what there is to say, and a line end.
+fn line(asked: u8, text: &str) -> String {
+    format!("{}{text}\n", char::from(asked))
+}
+
+impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
+    /// The machine after power-up; `think` decides its turns.
+    pub fn new(think: T) -> ProtocolModel<T> {
+        ProtocolModel {
+            think,
+            game: Game::new(),
+            own: None,
+            holding: false,
+            level: 0,
+            awaits_level: false,
+            digits: Vec::new(),
+            fault: (Fault::None, NO_STONE),
+            last: LastTurn::default(),
+        }
+    }
+
+    /// The stones played.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The answer to a byte.
+    pub fn byte(&mut self, byte: u8) -> String {
+        if std::mem::take(&mut self.awaits_level) && byte.is_ascii_digit() {
+            match byte - b'0' {
+                level if level < commands::LEVELS => self.level = level,
+                _ => self.fault = (Fault::NoLevel, NO_STONE),
+            }
+            return String::new();
+        }
+        if byte.is_ascii_digit() {
+            self.digits.push(byte);
+            return match <[u8; STONE_DIGITS]>::try_from(self.digits.as_slice()) {
+                Ok(digits) => {
+                    self.digits.clear();
+                    self.stone(digits)
+                }
+                Err(_) => String::new(),
+            };
+        }
+        self.digits.clear();
+        match byte {
+            commands::NEW_GAME_DARK => self.new_game(Side::Black),
+            commands::NEW_GAME_LIGHT => self.new_game(Side::White),
+            commands::IDENTITY => identity(),
+            commands::STATUS => line(byte, &self.status()),
+            commands::BOARD => line(byte, &self.board()),
+            commands::RECORD => line(byte, &self.record()),
+            commands::UNDO => {
+                let digits = match self.game.undo() {
+                    Some(stone) => stones_text(&[stone]),
+                    None => text(NO_STONE),
+                };
+                line(byte, &digits)
+            }
+            commands::HOLD => {
+                self.holding = true;
+                line(byte, "")
+            }
+            commands::GO if self.game.status() != Status::Open => line(byte, "-"),
+            commands::GO => {
+                self.holding = false;
+                self.own = Some(self.game.side_to_move());
+                line(byte, "+") + &self.turn()
+            }
+            commands::LAST_MOVE => line(byte, &self.last_move()),
+            commands::LEVEL => line(byte, &self.level.to_string()),
+            commands::SET_LEVEL => {
+                self.awaits_level = true;
+                String::new()
+            }
+            commands::FAULT => {
+                let (fault, digits) = std::mem::replace(&mut self.fault, (Fault::None, NO_STONE));
+                line(byte, &format!("{}{}", char::from(fault.code()), text(digits)))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The answers to bytes, one after the other.
+    pub fn bytes(&mut self, bytes: &[u8]) -> String {
+        bytes.iter().map(|byte| self.byte(*byte)).collect()
+    }
+
+    fn new_game(&mut self, own: Side) -> String {
+        self.game = Game::new();
+        self.own = Some(own);
+        self.holding = false;
+        self.fault = (Fault::None, NO_STONE);
+        self.last.count = 0;
+        self.turn()
+    }
+
+    fn stone(&mut self, digits: [u8; STONE_DIGITS]) -> String {
+        let hosts_turn =
+            self.holding || self.own.is_some_and(|own| own != self.game.side_to_move());
+        let fault = match parse_stone(&digits) {
+            None => Fault::OffBoard,
+            Some(_) if self.game.status() != Status::Open => Fault::GameOver,
+            Some(_) if !hosts_turn => Fault::NotYourTurn,
+            Some(point) => match self.game.play(point) {
+                Ok(_) => return self.turn(),
+                Err(IllegalStone::Occupied { .. }) => Fault::Occupied,
+                Err(IllegalStone::GameOver { .. }) => Fault::GameOver,
+            },
+        };
+        self.fault = (fault, digits);
+        String::new()
+    }
+
+    fn is_own_turn(&self) -> bool {
+        let mover = Some(self.game.side_to_move());
+        self.game.status() == Status::Open && !self.holding && self.own == mover
+    }
+
+    /// The machine's stones, if it is to move.
+    fn turn(&mut self) -> String {
+        if !self.is_own_turn() {
+            return String::new();
+        }
+        let stones = if self.game.stones().is_empty() {
+            self.last.count = 1;
+            self.last.steps = [0; 2];
+            vec![Point::CENTRE]
+        } else {
+            let thought = (self.think)(Question {
+                board: self.game.board(),
+                side: self.game.side_to_move(),
+                level: self.level,
+            });
+            self.last = LastTurn {
+                count: thought.stones.len(),
+                steps: thought.steps,
+                cycles: thought.cycles,
+                step_cycles: thought.step_cycles,
+                nodes: thought.nodes,
+            };
+            thought.stones
+        };
+        let mut sent = Vec::new();
+        for stone in stones {
+            // In the middle of a turn only the first stone is due, and none after one that wins.
+            if !self.is_own_turn() || self.game.play(stone).is_err() {
+                break;
+            }
+            sent.push(stone);
+        }
+        stones_text(&sent)
+    }
+
+    fn status(&self) -> String {
+        let (result, mover) = match self.game.status() {
+            Status::Open => ('O', Some(self.game.side_to_move())),
+            Status::Won(side) => (letter(side), None),
+            Status::Drawn => ('X', None),
+        };
+        format!(
+            "{}{result}{}{}{:03X}{}{}",
+            letter_or_dash(self.own),
+            letter_or_dash(mover),
+            self.game.stones_left_in_turn(),
+            self.game.stones().len(),
+            if self.holding { 'h' } else { '-' },
+            if self.fault.0 == Fault::None { '-' } else { '!' },
+        )
+    }
+
+    fn board(&self) -> String {
+        let cell = |point| self.game.board().get(point).map_or('.', letter);
+        Point::all().map(cell).collect()
+    }
+
+    fn record(&self) -> String {
+        let stones = self.game.stones();
+        format!("{:03X}{}", stones.len(), stones_text(stones))
+    }
+
+    fn last_move(&self) -> String {
+        let LastTurn { count, steps: [first, second], cycles, step_cycles, nodes } = &self.last;
+        let numbers: String = std::iter::once(cycles)
+            .chain(step_cycles)
+            .chain([nodes])
+            .map(|number| format!("{number:06X}"))
+            .collect();
+        format!("{count}{first}{second}{numbers}")
+    }
+}
+
+fn text(digits: [u8; STONE_DIGITS]) -> String {
+    digits.map(char::from).iter().collect()
+}

@@ -1,9 +1,0 @@
-//! The tests of the machine.
-
-mod bounds;
-mod deep;
-mod positions;
-mod searches;
-mod steps;
-mod thinking;
-mod trace;

@@ -1,0 +1,401 @@
+//! The turn of the side to move: the order in which things are decided.
+
+use connect6_game::windows::State;
+use connect6_game::{Game, Point, Status};
+
+use super::alphabeta::{Place, Search, SURE, WIN};
+use super::attack::{Outcome, Wish};
+use super::candidates::{self, Candidates, Guard, Width};
+use super::decision::{stones, words, Decision, Reason};
+use super::parts::{Part, Parts};
+use super::threats;
+use super::value::Value;
+use super::zone::Zone;
+use super::Pair;
+use crate::cover::{Cover, Threats};
+use crate::turn::STONES_A_TURN;
+use crate::CannotDecide;
+
+/// The part of the nodes that the search for an own win may take: one in so many.
+const SHARE_TO_WIN: u64 = 4;
+/// And the search for one that holds single threats.
+const SHARE_TO_WIN_WITH_SINGLES: u64 = 8;
+/// A turn with so many nodes looks for two single threats in an attack, not one.
+const NODES_FOR_TWO_SINGLES: u64 = 100_000;
+/// The part that is kept back to check the answer: one in so many.
+const SHARE_TO_CHECK: u64 = 4;
+/// Turns that can be checked with it, at least.
+const CHECKS: u64 = 4;
+/// And the search for what the opponent could do, given the move.
+const SHARE_TO_FEAR: u64 = 8;
+/// And the same question after a first stone.
+const NODES_AFTER_FIRST: u64 = 300;
+/// Turns of alpha-beta, at most.
+const MOST_DEPTH: u8 = 6;
+
+const WIDTH: Width = Width {
+    firsts: 12,
+    seconds: 6,
+    turns: 40,
+};
+/// Turns that do not lose at first sight: with fewer, others are looked for in the zone of the
+/// opponent's win, and with none, everywhere.
+const ENOUGH_TO_CHOOSE: usize = 4;
+const ENOUGH_TO_PLAY: usize = 1;
+/// Where every turn of the usual width loses.
+const WIDEST: Width = Width {
+    firsts: 48,
+    seconds: 12,
+    turns: 40,
+};
+
+/// The turn of the side to move, which must not have begun, with at most so many nodes.
+pub fn decide(game: &Game, nodes: u64) -> Result<Decision, CannotDecide> {
+    decide_with(game, nodes, Parts::ALL)
+}
+
+/// The same with these parts.
+pub fn decide_with(game: &Game, nodes: u64, parts: Parts) -> Result<Decision, CannotDecide> {
+    if game.status() != Status::Open {
+        return Err(CannotDecide::GameOver);
+    }
+    if game.stones().is_empty() {
+        let why = "the opening stone goes to the centre";
+        return Ok(opening(vec![Point::CENTRE], why));
+    }
+    if let Some(stones) = first_reply(game) {
+        let why = "the first two stones go to either side of the opening stone";
+        return Ok(opening(stones.to_vec(), why));
+    }
+    if game.stones_left_in_turn() < STONES_A_TURN {
+        return Err(CannotDecide::MidTurn {
+            number: game.stones().len(),
+        });
+    }
+    let state = State::from_board(game.board());
+    let side = game.side_to_move().index();
+    let mut root = Root {
+        search: Search::new(state, nodes, parts),
+        side,
+        nodes,
+    };
+    Ok(root.decide())
+}
+
+/// A turn that is played without a search.
+fn opening(stones: Vec<Point>, why: &str) -> Decision {
+    Decision {
+        stones,
+        reason: Reason::Opening,
+        why: why.to_owned(),
+        value: 0,
+        nodes: 0,
+        depth: 0,
+        full_lists: 0,
+    }
+}
+
+/// White's first turn: a stone diagonally beside the opening stone and one straight on its other
+/// side, so that its windows are blocked in three directions. Values do not tell turns apart on so
+/// empty a board. Nothing where the edge is in the way.
+fn first_reply(game: &Game) -> Option<[Point; STONES_A_TURN]> {
+    let [opening] = game.stones() else {
+        return None;
+    };
+    Some([opening.offset(-1, -1)?, opening.offset(1, 0)?])
+}
+
+struct Root {
+    search: Search,
+    side: usize,
+    /// Of the whole turn.
+    nodes: u64,
+}
+
+/// A win that the opponent would have, given the move.
+struct Fear {
+    turns: u8,
+    line: Vec<Pair>,
+    zone: Zone,
+}
+
+/// A turn with its value, found so many turns ahead, and the line of play behind it.
+#[derive(Clone)]
+struct Answer {
+    stones: Pair,
+    score: i32,
+    depth: u8,
+    line: Vec<Pair>,
+}
+
+/// What is told besides the stones.
+struct Told {
+    reason: Reason,
+    why: String,
+    value: i32,
+    depth: u8,
+}
+
+impl Root {
+    fn decide(&mut self) -> Decision {
+        let side = self.side;
+        if let Some(six) = threats::six(&self.search.state, side) {
+            let told = Told {
+                reason: Reason::Six,
+                why: format!("six in a row: {}", words(&[six])),
+                value: WIN,
+                depth: 1,
+            };
+            return self.decision(six, told);
+        }
+        let must = threats::standing(&self.search.state, 1 - side);
+        for (singles, share) in [
+            (0, SHARE_TO_WIN),
+            (self.singles(), SHARE_TO_WIN_WITH_SINGLES),
+        ] {
+            let nodes = self.search.budget.left() / share;
+            if let Outcome::Win(turns) = self.search.find_attack(side, singles, nodes) {
+                return self.win(turns);
+            }
+        }
+        let fear = self.fear(&must);
+        let mut turns = self.candidates(&must, WIDTH, None);
+        let reserve = if self.search.parts.has(Part::Check) {
+            self.search.budget.left() / SHARE_TO_CHECK
+        } else {
+            0
+        };
+        self.search.budget.reserve(reserve);
+        let mut answer = self.deepen(&mut turns, &must, fear.as_ref());
+        self.search.budget.release(reserve);
+        if self.search.parts.has(Part::Check) {
+            self.check(&mut turns, &mut answer, reserve / CHECKS);
+        }
+        let told = self.tell(&must, fear.as_ref(), &answer);
+        self.decision(answer.stones, told)
+    }
+
+    /// Single threats that an attack may hold: two where there are nodes for them.
+    fn singles(&self) -> u8 {
+        if !self.search.parts.has(Part::Singles) {
+            0
+        } else if self.nodes >= NODES_FOR_TWO_SINGLES {
+            2
+        } else {
+            1
+        }
+    }
+
+    /// The win that has just been found.
+    fn win(&self, turns: u8) -> Decision {
+        let line = self.search.attack.line();
+        let told = Told {
+            reason: Reason::Win,
+            why: format!("win in {turns}: {}", words(line)),
+            value: WIN - 2 * (i32::from(turns) - 1),
+            depth: turns,
+        };
+        self.decision(line[0], told)
+    }
+
+    /// Asks what the opponent has against the answer, with all the nodes left and with single
+    /// threats too; an answer that is refuted is replaced by the next best turn.
+    fn check(&mut self, turns: &mut Candidates, answer: &mut Answer, nodes: u64) {
+        if answer.score.abs() >= SURE {
+            return;
+        }
+        turns.sort();
+        turns.bring_forward(answer.stones);
+        for candidate in turns.as_slice() {
+            if candidate.score <= -SURE {
+                break;
+            }
+            if !self.is_refuted(candidate.stones, nodes) {
+                if candidate.stones != answer.stones {
+                    answer.stones = candidate.stones;
+                    answer.score = candidate.score;
+                    answer.line = vec![candidate.stones];
+                }
+                return;
+            }
+        }
+    }
+
+    /// Whether the opponent wins by threats after this turn, as far as the nodes tell.
+    fn is_refuted(&mut self, stones: Pair, nodes: u64) -> bool {
+        let opponent = 1 - self.side;
+        self.search.place(stones, self.side);
+        let refuted = [0, self.singles()].into_iter().any(|singles| {
+            let found = self.search.find_attack(opponent, singles, nodes);
+            matches!(found, Outcome::Win(_))
+        });
+        self.search.take(stones, self.side);
+        refuted
+    }
+
+    fn decision(&self, turn: Pair, told: Told) -> Decision {
+        Decision {
+            stones: stones(turn),
+            reason: told.reason,
+            why: told.why,
+            value: told.value,
+            nodes: self.search.budget.used(),
+            depth: told.depth,
+            full_lists: self.search.attack.full_lists(),
+        }
+    }
+
+    fn tell(&self, must: &Cover, fear: Option<&Fear>, answer: &Answer) -> Told {
+        let Answer { score, depth, .. } = *answer;
+        let line = words(&answer.line);
+        let found = match score {
+            SURE.. => format!("every reply that was looked at loses: {line}"),
+            score if score <= -SURE => "every turn looked at loses".to_owned(),
+            _ => {
+                let turns = if depth == 1 { "turn" } else { "turns" };
+                format!("value {score}, {depth} {turns} ahead: {line}")
+            }
+        };
+        let (reason, why) = match (must.threats(), fear) {
+            _ if score <= -SURE => (Reason::Lost, found),
+            (Threats::None, None) => (Reason::Line, found),
+            (Threats::None, Some(fear)) => {
+                let feared = words(&fear.line);
+                let why = format!("holds against a win in {} by {feared}; {found}", fear.turns);
+                (Reason::Hold, why)
+            }
+            (threats, _) => {
+                let count = if threats == Threats::One {
+                    "one"
+                } else {
+                    "two"
+                };
+                (
+                    Reason::Block,
+                    format!("stops threats with {count} of its stones; {found}"),
+                )
+            }
+        };
+        Told {
+            reason,
+            why,
+            value: score,
+            depth,
+        }
+    }
+
+    /// What the opponent could do, given the move.
+    fn fear(&mut self, must: &Cover) -> Option<Fear> {
+        if must.threats() != Threats::None || !self.search.parts.has(Part::Zone) {
+            return None;
+        }
+        let share = self.search.budget.left() / SHARE_TO_FEAR;
+        match self.search.find_attack(1 - self.side, 0, share) {
+            Outcome::Win(turns) => Some(Fear {
+                turns,
+                line: self.search.attack.line().to_vec(),
+                zone: *self.search.attack.zones().with_extras(0),
+            }),
+            _ => None,
+        }
+    }
+
+    fn candidates(&mut self, must: &Cover, width: Width, fear: Option<&Fear>) -> Candidates {
+        let Root { search, side, .. } = self;
+        let (attack, budget, table) = (&mut search.attack, &mut search.budget, &mut search.table);
+        let wish = Wish {
+            side: 1 - *side,
+            singles: 0,
+            nodes: NODES_AFTER_FIRST,
+        };
+        let mut still = |state: &mut State| match attack.find(state, wish, budget, table) {
+            Outcome::Win(_) => Some(*attack.zones().with_extras(0)),
+            _ => None,
+        };
+        let guard = fear.map(|fear| Guard {
+            zone: fear.zone,
+            still: &mut still,
+        });
+        candidates::list(&mut search.state, *side, must, width, guard, search.parts)
+    }
+
+    /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.
+    fn deepen(&mut self, turns: &mut Candidates, must: &Cover, fear: Option<&Fear>) -> Answer {
+        let mut answer = Answer {
+            stones: turns.as_slice()[0].stones,
+            score: 0,
+            depth: 0,
+            line: Vec::new(),
+        };
+        let mut finished = self.look(turns, 1, &mut answer);
+        for (width, enough) in [(WIDTH, ENOUGH_TO_CHOOSE), (WIDEST, ENOUGH_TO_PLAY)] {
+            let few = turns.holding() < enough && must.threats() <= Threats::One;
+            if !finished || !few {
+                break;
+            }
+            // Little or nothing holds. Is there really nothing else?
+            let mut others = self.candidates(must, width, fear).without(turns);
+            if !others.as_slice().is_empty() {
+                let mut other = answer.clone();
+                finished = self.look(&mut others, 1, &mut other);
+                if other.score > answer.score {
+                    answer = other;
+                }
+                turns.add_all(&others);
+            }
+        }
+        let deepest = if self.search.parts.has(Part::Depth) {
+            MOST_DEPTH
+        } else {
+            1
+        };
+        for depth in 2..=deepest {
+            let holding = turns.holding();
+            if !finished || holding <= 1 || answer.score >= SURE {
+                break;
+            }
+            turns.truncate(holding);
+            finished = self.look(turns, depth, &mut answer);
+        }
+        answer
+    }
+
+    /// Looks at all turns so far ahead and sorts them. If the nodes are used up first, tells so,
+    /// and the answer is the best of those looked at, or if they all lose the next one.
+    fn look(&mut self, turns: &mut Candidates, depth: u8, answer: &mut Answer) -> bool {
+        let value = Value::of(&self.search.state);
+        let mut best: Option<Answer> = None;
+        for i in 0..turns.as_slice().len() {
+            let stones = turns.as_slice()[i].stones;
+            let floor = best.as_ref().map_or(-WIN, |best| best.score);
+            let after = self.search.play(stones, self.side, value);
+            let place = Place::below_root(depth - 1);
+            let reached = self.search.value(1 - self.side, after, place, -WIN, -floor);
+            self.search.take(stones, self.side);
+            let Some(reached) = reached else {
+                match best {
+                    Some(best) if best.score > -SURE => *answer = best,
+                    Some(_) => answer.stones = stones,
+                    None => {}
+                }
+                return false;
+            };
+            let score = -reached;
+            turns.as_mut_slice()[i].score = score;
+            if best.as_ref().is_none_or(|best| score > best.score) {
+                self.search.extend_line(0, stones);
+                best = Some(Answer {
+                    stones,
+                    score,
+                    depth,
+                    line: self.search.lines[0].as_slice().to_vec(),
+                });
+            }
+        }
+        turns.sort();
+        if let Some(best) = best {
+            *answer = best;
+        }
+        true
+    }
+}

@@ -1,0 +1,164 @@
+//! The bench signature: one number for all that a player decides in fixed positions.
+//!
+//! Two players that decide alike, stone for stone and step for step, have the same signature,
+//! be they software, a simulation or a board on a cable. [`SIGNATURE`] is the model's. If a
+//! change alters it, the change alters the player: that is a decision, never an accident.
+
+use std::fmt;
+
+use connect6_game::{Game, Point, Status};
+
+use crate::search;
+use crate::step::Step;
+
+/// What the model's signature over [`positions`] is.
+pub const SIGNATURE: Signature = Signature(0x109b_d17f_71e4_4fb5);
+
+/// What the signature of the searching player over [`positions`] is, with [`SEARCH_NODES`].
+pub const SEARCH_SIGNATURE: Signature = Signature(0xe465_c1fa_9cd4_46f5);
+
+/// The nodes a turn for [`SEARCH_SIGNATURE`].
+pub const SEARCH_NODES: u64 = 2_000;
+
+/// The games that the bench positions are taken from, a game a line.
+const GAMES: &str = include_str!("../../../testdata/games.txt");
+
+/// The bench positions: every turn of five games, the opening stone included.
+pub fn positions() -> impl Iterator<Item = Game> {
+    GAMES.lines().flat_map(|line| {
+        let game: Game = line.parse().expect("the bench games are legal");
+        turns(&game)
+    })
+}
+
+/// The game as it stood before each of its turns, the opening stone included.
+pub fn turns(game: &Game) -> Vec<Game> {
+    let turn_starts = std::iter::once(0).chain((1..game.stones().len()).step_by(2));
+    turn_starts
+        .map(|stones| Game::from_stones(game.stones()[..stones].iter().copied()))
+        .map(|position| position.expect("part of a legal game is legal"))
+        .filter(|position| position.status() == Status::Open)
+        .collect()
+}
+
+/// A running hash (64-bit FNV-1a) over decisions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Signature(u64);
+
+impl Signature {
+    /// The signature of no decisions.
+    pub const fn new() -> Signature {
+        const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+        Signature(OFFSET_BASIS)
+    }
+
+    /// Takes one more decision into account: its stones in play order, and the step that placed
+    /// each.
+    pub fn add(&mut self, stones: &[Point], steps: &[Step]) {
+        self.add_byte(stones.len() as u8);
+        for (stone, step) in stones.iter().zip(steps) {
+            self.add_byte(stone.row() as u8);
+            self.add_byte(stone.col() as u8);
+            self.add_byte(step.code());
+        }
+    }
+
+    /// Takes into account how many cycles a decision took, for players that count them.
+    pub fn add_cycles(&mut self, cycles: u64) {
+        self.add_number(cycles);
+    }
+
+    /// Takes a decision of the searching player into account: stones, reason, value, nodes and
+    /// depth.
+    pub fn add_search(&mut self, decision: &search::Decision) {
+        self.add_byte(decision.stones.len() as u8);
+        for stone in &decision.stones {
+            self.add_byte(stone.row() as u8);
+            self.add_byte(stone.col() as u8);
+        }
+        self.add_byte(decision.reason as u8);
+        self.add_number(i64::from(decision.value) as u64);
+        self.add_number(decision.nodes);
+        self.add_byte(decision.depth);
+    }
+
+    fn add_number(&mut self, number: u64) {
+        let bytes = number.to_le_bytes();
+        bytes.into_iter().for_each(|byte| self.add_byte(byte));
+    }
+
+    fn add_byte(&mut self, byte: u8) {
+        const PRIME: u64 = 0x100_0000_01b3;
+        self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(PRIME);
+    }
+}
+
+impl Default for Signature {
+    fn default() -> Signature {
+        Signature::new()
+    }
+}
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl fmt::Debug for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide;
+
+    fn signature_of(positions: impl Iterator<Item = Game>) -> Signature {
+        let mut signature = Signature::new();
+        for position in positions {
+            let decision = decide(&position).expect("a turn is due");
+            signature.add(&decision.stones, &decision.steps);
+        }
+        signature
+    }
+
+    #[test]
+    fn the_model_still_decides_as_it_did() {
+        assert_eq!(signature_of(positions()), SIGNATURE);
+    }
+
+    #[test]
+    fn the_search_still_decides_as_it_did() {
+        let mut signature = Signature::new();
+        for position in positions() {
+            let decision = search::decide(&position, SEARCH_NODES).expect("a turn is due");
+            signature.add_search(&decision);
+        }
+        assert_eq!(signature, SEARCH_SIGNATURE);
+    }
+
+    #[test]
+    fn the_bench_positions_are_many_and_whole_turns() {
+        let all: Vec<Game> = positions().collect();
+        assert!(all.len() > 80, "{}", all.len());
+        assert!(all.iter().all(|game| decide(game).is_ok()));
+    }
+
+    #[test]
+    fn stones_steps_and_their_order_all_count() {
+        let [a, b] = ["j10", "k11"].map(|name| name.parse::<Point>().expect("a point"));
+        let of = |stones: &[Point], steps: &[Step]| {
+            let mut signature = Signature::new();
+            signature.add(stones, steps);
+            signature
+        };
+        let one = of(&[a, b], &[Step::Two, Step::Seven]);
+        assert_ne!(one, of(&[b, a], &[Step::Two, Step::Seven]));
+        assert_ne!(one, of(&[a, b], &[Step::Seven, Step::Two]));
+        assert_ne!(one, of(&[a], &[Step::Two]));
+        assert_eq!(one, of(&[a, b], &[Step::Two, Step::Seven]));
+    }
+}
