@@ -1,42 +1,44 @@
-//! The command line. One file a subcommand: it holds the subcommand's arguments (`Args`, with the
+//! The command line. The commands stand in groups, as the help shows them: a folder for each, and in
+//! it a file for each command, which holds its arguments (`Args`, with the
 //! help text) and `run`, which does the work.
 //!
 //! Exit codes: 0 success, 1 the work could not be done, 2 the command line or a value in it is
 //! wrong, 130 interrupted by Ctrl-C.
 
-mod bench;
-#[cfg(unix)]
-mod board;
-mod book;
-mod connect4;
-mod convert;
-mod corpus;
-mod cycles;
-mod engine;
-mod faults;
-mod fuzz;
-mod games;
-mod inside;
-mod learn;
-mod r#match;
-mod r#move;
+/// The commands of a group in the order of the help, each with its module.
+macro_rules! group {
+    ($($(#[$condition:meta])* $command:ident($module:ident),)+) => {
+        /// A command of this group.
+        #[derive(clap::Subcommand)]
+        // Parsed once, so the size of the largest arguments does not matter.
+        #[allow(clippy::large_enum_variant)]
+        pub enum Group {
+            $($(#[$condition])* $command($module::Args),)+
+        }
+
+        impl Group {
+            /// Does what the command says.
+            pub fn run(self) -> anyhow::Result<()> {
+                match self {
+                    $($(#[$condition])* Group::$command(args) => $module::run(args),)+
+                }
+            }
+        }
+    };
+}
+use group;
+
+mod engines;
+mod hardware;
+mod learning;
+mod measuring;
 mod play;
-mod ports;
-mod predict;
-mod program;
-mod prove;
-mod puzzle;
-mod report;
-mod review;
-mod show;
-mod solve;
-mod synth;
-mod verify;
-mod wave;
+mod study;
 
 use std::process::ExitCode;
 
 use anyhow::anyhow;
+use clap::builder::styling::Styles;
 use clap::{Parser, Subcommand};
 
 use crate::interrupt;
@@ -47,83 +49,81 @@ use crate::terminal::output::{self, note};
 /// Without a command it starts a game.
 #[derive(Parser)]
 #[command(name = "connect6", version, about, max_term_width = 100)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(args_conflicts_with_subcommands = true, help_template = help_template())]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    play: play::Args,
+    play: play::play::Args,
 }
 
 #[derive(Subcommand)]
-// Parsed once, so the size of the largest arguments does not matter.
 #[allow(clippy::large_enum_variant)]
 enum Command {
-    Play(play::Args),
-    Move(r#move::Args),
-    Match(r#match::Args),
-    Convert(convert::Args),
-    Show(show::Args),
-    Solve(solve::Args),
-    Book(book::Args),
-    Connect4(connect4::Args),
-    Learn(learn::Args),
-    Predict(predict::Args),
-    Engine(engine::Args),
-    Report(report::Args),
-    Games(games::Args),
-    Inside(inside::Args),
-    Review(review::Args),
-    Puzzle(puzzle::Args),
-    Ports(ports::Args),
-    Synth(synth::Args),
-    Verify(verify::Args),
-    Prove(prove::Args),
-    Faults(faults::Args),
-    Fuzz(fuzz::Args),
-    Cycles(cycles::Args),
-    Program(program::Args),
-    Bench(bench::Args),
-    Corpus(corpus::Args),
-    Wave(wave::Args),
-    #[cfg(unix)]
-    Board(board::Args),
+    #[command(flatten)]
+    Play(play::Group),
+    #[command(flatten)]
+    Study(study::Group),
+    #[command(flatten)]
+    Hardware(hardware::Group),
+    #[command(flatten)]
+    Engines(engines::Group),
+    #[command(flatten)]
+    Learning(learning::Group),
+    #[command(flatten)]
+    Measuring(measuring::Group),
+}
+
+impl Command {
+    fn run(self) -> anyhow::Result<()> {
+        match self {
+            Command::Play(command) => command.run(),
+            Command::Study(command) => command.run(),
+            Command::Hardware(command) => command.run(),
+            Command::Engines(command) => command.run(),
+            Command::Learning(command) => command.run(),
+            Command::Measuring(command) => command.run(),
+        }
+    }
+}
+
+/// Adds a group's commands to a command.
+type Augment = fn(clap::Command) -> clap::Command;
+
+/// The groups of the help with their commands, in the order of [`Command`].
+const GROUPS: [(&str, Augment); 6] = [
+    ("Play", play::Group::augment_subcommands),
+    ("Study", study::Group::augment_subcommands),
+    ("Hardware", hardware::Group::augment_subcommands),
+    ("Engines", engines::Group::augment_subcommands),
+    ("Learning", learning::Group::augment_subcommands),
+    ("Measuring", measuring::Group::augment_subcommands),
+];
+
+/// The columns of a command's name in the help.
+const NAME_WIDTH: usize = 9;
+
+/// The help of the program: clap has no headings for commands, so the groups are written here.
+fn help_template() -> String {
+    let styles = Styles::styled();
+    let (header, name_style) = (styles.get_header(), styles.get_literal());
+    let mut text = "{about-with-newline}\n{usage-heading} {usage}\n".to_owned();
+    for (title, augment) in GROUPS {
+        text += &format!("\n{header}{title}:{header:#}\n");
+        for command in augment(clap::Command::new(title)).get_subcommands() {
+            let name = command.get_name();
+            let about = command.get_about().cloned().unwrap_or_default();
+            text += &format!("  {name_style}{name:NAME_WIDTH$}{name_style:#} {about}\n");
+        }
+    }
+    text + "\n{all-args}{after-help}"
 }
 
 /// Does what the command line says, and gives the exit code.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let result = match cli.command.unwrap_or(Command::Play(cli.play)) {
-        Command::Play(args) => play::run(args),
-        Command::Move(args) => r#move::run(args),
-        Command::Match(args) => r#match::run(args),
-        Command::Convert(args) => convert::run(args),
-        Command::Show(args) => show::run(args),
-        Command::Solve(args) => solve::run(args),
-        Command::Book(args) => book::run(args),
-        Command::Connect4(args) => connect4::run(args),
-        Command::Learn(args) => learn::run(args),
-        Command::Predict(args) => predict::run(args),
-        Command::Engine(args) => engine::run(args),
-        Command::Report(args) => report::run(args),
-        Command::Games(args) => games::run(args),
-        Command::Inside(args) => inside::run(args),
-        Command::Review(args) => review::run(args),
-        Command::Puzzle(args) => puzzle::run(args),
-        Command::Ports(args) => ports::run(args),
-        Command::Synth(args) => synth::run(args),
-        Command::Verify(args) => verify::run(args),
-        Command::Prove(args) => prove::run(args),
-        Command::Faults(args) => faults::run(args),
-        Command::Fuzz(args) => fuzz::run(args),
-        Command::Cycles(args) => cycles::run(args),
-        Command::Program(args) => program::run(args),
-        Command::Bench(args) => bench::run(args),
-        Command::Corpus(args) => corpus::run(args),
-        Command::Wave(args) => wave::run(args),
-        #[cfg(unix)]
-        Command::Board(args) => board::run(args),
-    };
+    let play_by_default = || Command::Play(play::Group::Play(cli.play));
+    let result = cli.command.unwrap_or_else(play_by_default).run();
     let result = result.and_then(|()| Ok(interrupt::unless_asked()?));
     let unwritten = |error| anyhow!("cannot write to the standard output: {error}");
     let result =
@@ -145,6 +145,37 @@ pub fn main() -> ExitCode {
 mod tests {
     use super::*;
     use clap::CommandFactory;
+
+    /// The longest line that the help may have: a terminal's usual width.
+    const TERMINAL_WIDTH: usize = 80;
+
+    #[test]
+    fn the_help_shows_every_command_once_in_its_group_with_a_line_about_it() {
+        let help = Cli::command().render_help().to_string();
+        let (_, groups) = help.split_once("\n\nPlay:\n").unwrap();
+        let (groups, _) = groups.split_once("\nOptions:\n").unwrap();
+        for command in Cli::command().get_subcommands() {
+            let start = format!("  {:NAME_WIDTH$} ", command.get_name());
+            let lines: Vec<&str> = groups
+                .lines()
+                .filter(|line| line.starts_with(&start))
+                .collect();
+            let [line] = lines[..] else {
+                panic!(
+                    "{} stands {} times in the help:\n{help}",
+                    command.get_name(),
+                    lines.len()
+                );
+            };
+            assert!(
+                line.len() > start.len() && line.len() <= TERMINAL_WIDTH,
+                "{line}"
+            );
+        }
+        for (title, _) in GROUPS {
+            assert!(help.contains(&format!("\n\n{title}:\n")), "{help}");
+        }
+    }
 
     #[test]
     fn the_command_line_is_well_formed() {

@@ -9,12 +9,16 @@ pub mod with_level;
 use std::time::Duration;
 
 use anyhow::anyhow;
+use connect6_boards::player::BoardContestant;
+use connect6_boards::{BoardName, LeveledBoard};
 use connect6_players::contest::Contestant;
 use connect6_players::{BadCoreSearch, BadSearch, Builtin, CoreSearch, Player, SearchingPlayer};
+use indicatif::ProgressBar;
 
-use crate::boards::player::BoardContestant;
-use crate::boards::{BoardName, LeveledBoard};
 use engine::EngineContestant;
+
+/// How often a sign of work turns.
+const SPINNER_TICK: Duration = Duration::from_millis(100);
 
 /// A name that nobody has.
 #[derive(Debug, thiserror::Error)]
@@ -83,7 +87,19 @@ pub fn start(name: &str, contestant: &dyn Contestant) -> anyhow::Result<Option<B
 /// Gets the board of this name ready, if it is one that takes a while.
 pub fn get_ready(name: &str) {
     if let Some(board) = board_name(name) {
-        board.get_ready();
+        get_board_ready(&board);
+    }
+}
+
+/// Compiles the board that has to be compiled first, with a word about it, before it is needed.
+/// Whatever goes wrong is told when the board is opened.
+pub fn get_board_ready(board: &BoardName) {
+    if *board == BoardName::Verilator {
+        let spinner = ProgressBar::new_spinner()
+            .with_message("compiling the machine with Verilator, the first time only");
+        spinner.enable_steady_tick(SPINNER_TICK);
+        let _ = board.open();
+        spinner.finish_and_clear();
     }
 }
 

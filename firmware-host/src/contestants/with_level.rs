@@ -1,10 +1,10 @@
 //! `--level` and `--nodes`: how strong our player is.
 
 use anyhow::bail;
+use connect6_boards::BoardName;
 use connect6_model::search::Level;
 use connect6_players::SearchingPlayer;
 
-use crate::boards::BoardName;
 use crate::contestants::levels::NamedLevel;
 
 /// Who plays when nobody says who: the core at level 1, in the software that equals it, since the

@@ -1,0 +1,9 @@
+//! Commands that let programs play each other.
+
+pub mod engine;
+pub mod r#match;
+
+super::group! {
+    Match(r#match),
+    Engine(engine),
+}

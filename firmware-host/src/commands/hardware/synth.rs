@@ -1,0 +1,256 @@
+//! `connect6 synth`: from the Rust description to what FPGA tools and boards take.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Context;
+use connect6_synth::build::{self, Built, Order};
+use connect6_synth::figures::{self, Figures, Pinned};
+use connect6_synth::target::{Flow, Target, TARGETS};
+use connect6_synth::{blocks, cyclone, report, ring};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use crate::files::store;
+use crate::terminal::output::{self, say};
+use crate::terminal::text_table;
+
+/// Make a Quartus project or a bitstream, or measure the hardware.
+#[derive(clap::Args)]
+#[command(after_help = "\
+A target's folder appears whole or not at all. For the DE2 it is a project for Quartus II 13.0sp1, \
+checked as far as other tools can; for the open boards it ends in a bitstream.
+
+Example:
+  connect6 synth --list
+  connect6 synth --target de2
+  connect6 synth --target ulx3s --die 12k --out my-board
+  connect6 synth --report")]
+#[command(group(clap::ArgGroup::new("work").required(true)))]
+pub struct Args {
+    /// Build for this board; --list names them
+    #[arg(long, value_name = "BOARD", group = "work", value_parser = Target::named)]
+    target: Option<&'static Target>,
+    /// List the boards
+    #[arg(long, group = "work")]
+    list: bool,
+    /// Measure everything, compare with the pinned figures, and write docs/results.md; this
+    /// takes minutes
+    #[arg(long, group = "work")]
+    report: bool,
+    /// Measure one block alone, and its clock between registers
+    #[arg(long, value_name = "BLOCK", group = "work")]
+    block: Option<String>,
+    /// The folder to write; by default build/BOARD
+    #[arg(long, value_name = "FOLDER", requires = "target")]
+    out: Option<PathBuf>,
+    /// The size of the board's chip, if it is sold with several; --list names them
+    #[arg(long, value_name = "DIE", requires = "target")]
+    die: Option<String>,
+    /// After routing, simulate the netlist against the design: positions and whole games over
+    /// the serial line
+    #[arg(long, requires = "target")]
+    post_route: bool,
+    /// Accept what was measured as the new pinned figures
+    #[arg(long, requires = "report")]
+    repin: bool,
+    /// Print what was found as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Does what is asked.
+pub fn run(args: Args) -> anyhow::Result<()> {
+    if let Some(board) = args.target {
+        target(board, &args)
+    } else if let Some(block) = &args.block {
+        measure_block(block, args.json)
+    } else if args.report {
+        measure_all(&args)
+    } else {
+        list(args.json)
+    }
+}
+
+/// A line that says what is under way, for work of unknown length.
+fn spinner() -> ProgressBar {
+    const TICK: Duration = Duration::from_millis(200);
+    let bar = ProgressBar::new_spinner();
+    bar.enable_steady_tick(TICK);
+    bar
+}
+
+fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
+    say!("{}", serde_json::to_string(value)?);
+    Ok(())
+}
+
+/// What is printed about a board for a script.
+#[derive(Serialize)]
+struct Listed {
+    name: &'static str,
+    title: &'static str,
+    clock_hz: u64,
+    baud: u64,
+    dies: &'static [&'static str],
+}
+
+fn list(json: bool) -> anyhow::Result<()> {
+    let targets: Vec<Listed> = TARGETS
+        .iter()
+        .map(|board| Listed {
+            name: board.name,
+            title: board.title,
+            clock_hz: board.clock_hz,
+            baud: board.baud,
+            dies: match board.flow {
+                Flow::Ecp5 { dies, .. } => dies,
+                Flow::Quartus { .. } => &[],
+            },
+        })
+        .collect();
+    if json {
+        return print_json(&targets);
+    }
+    let heading = ["target", "clock", "baud", "dies", "board"].map(str::to_owned);
+    let mut rows = vec![heading.to_vec()];
+    rows.extend(targets.iter().map(|target| {
+        vec![
+            target.name.to_owned(),
+            format!("{} MHz", target.clock_hz / 1_000_000),
+            target.baud.to_string(),
+            match target.dies {
+                [] => "-".to_owned(),
+                dies => dies.join(" "),
+            },
+            target.title.to_owned(),
+        ]
+    }));
+    output::print(text_table::line_up(&rows));
+    Ok(())
+}
+
+fn target(board: &'static Target, args: &Args) -> anyhow::Result<()> {
+    let default = PathBuf::from("build").join(board.name);
+    let order = Order {
+        folder: args.out.as_deref().unwrap_or(&default),
+        die: args.die.as_deref(),
+        post_route: args.post_route,
+    };
+    let bar = spinner();
+    let built = build::build(board, &order, &|what| bar.set_message(what.to_owned()));
+    bar.finish_and_clear();
+    let built = built?;
+    if args.json {
+        return print_json(&built);
+    }
+    print_built(board, &built);
+    Ok(())
+}
+
+fn print_built(board: &Target, built: &Built) {
+    for check in &built.checks {
+        say!("checked: {check}");
+    }
+    if let Some(size) = &built.routed {
+        say!(
+            "routed: {} LUTs, {} registers, {} RAM blocks, up to {:.1} MHz (the board has {} MHz)",
+            size.luts,
+            size.registers,
+            size.memory_blocks,
+            size.fmax,
+            board.clock_hz / 1_000_000
+        );
+    }
+    if let Some(found) = &built.post_route {
+        say!(
+            "the routed netlist equals the design on {} positions and {} whole games ({} turns): \
+             the same level on the line in each of {} cycles",
+            found.positions,
+            found.games,
+            found.turns,
+            found.cycles
+        );
+    }
+    say!("written to {}", built.folder.display());
+    match board.flow {
+        Flow::Quartus { .. } => say!("what is left, with Quartus II 13.0sp1, in that folder:"),
+        Flow::Ecp5 { .. } => say!("to load the board, in that folder:"),
+    }
+    for command in &built.next {
+        say!("  {command}");
+    }
+}
+
+fn measure_block(name: &str, json: bool) -> anyhow::Result<()> {
+    let design = blocks::named(name)?;
+    let bar = spinner();
+    bar.set_message("synthesising for Cyclone (yosys)");
+    let size = cyclone::measure(&design.to_string(), name)?;
+    bar.set_message("placing and routing for ECP5 (yosys, nextpnr)");
+    let routed = ring::measure(&design, name)?;
+    bar.finish_and_clear();
+    if json {
+        return print_json(&serde_json::json!({
+            "block": name, "cyclone": size, "ecp5": routed
+        }));
+    }
+    say!(
+        "{name}: {} logic elements, {} registers, {} memory bits in {} M4K; up to {:.1} MHz on ECP5",
+        size.logic_elements, size.registers, size.memory_bits, size.memory_blocks, routed.fmax
+    );
+    Ok(())
+}
+
+fn measure_all(args: &Args) -> anyhow::Result<()> {
+    let bar = ProgressBar::new(figures::stages()).with_style(
+        ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")
+            .context("the progress bar's template is wrong")?,
+    );
+    let measured = figures::measure(&|what| {
+        bar.set_message(what.to_owned());
+        bar.inc(1);
+    });
+    bar.finish_and_clear();
+    let measured = measured?;
+    if args.repin {
+        figures::store(&figures::pinned_file(), &Pinned::at(&measured))?;
+    }
+    let pinned: Pinned = figures::load(&figures::pinned_file())?;
+    if args.json {
+        print_json(&measured)?;
+    } else {
+        print_figures(&measured);
+    }
+    // Figures that are refused are printed, but do not become the ones on record.
+    pinned.allows(&measured)?;
+    figures::store(&figures::measured_file(), &measured)?;
+    store::write_file(&report::page(), &report::render(&measured)?)?;
+    if !args.json {
+        say!("written to {}", report::page().display());
+    }
+    Ok(())
+}
+
+fn print_figures(figures: &Figures) {
+    let machine = &figures.machine;
+    say!(
+        "the DE2's machine: {} logic elements, {} registers, {} memory bits in {} M4K",
+        machine.logic_elements,
+        machine.registers,
+        machine.memory_bits,
+        machine.memory_blocks
+    );
+    say!("CC alone: up to {:.1} MHz on ECP5", figures.core.fmax);
+    for route in &figures.routed {
+        say!(
+            "{} ({}): {} LUTs, {} registers, {} RAM blocks, up to {:.1} MHz",
+            route.board,
+            route.die,
+            route.size.luts,
+            route.size.registers,
+            route.size.memory_blocks,
+            route.size.fmax
+        );
+    }
+}

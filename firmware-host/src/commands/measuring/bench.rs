@@ -1,0 +1,170 @@
+//! `connect6 bench`: the bench signature, one number for all that a player decides in fixed
+//! positions. Two players with the same number decide alike, stone for stone and step for step.
+
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+use anyhow::Context;
+use clap::{ValueEnum, ValueHint};
+use connect6_boards::machine;
+use connect6_core::Core;
+use connect6_game::Game;
+use connect6_model::signature::{self, Signature};
+use connect6_model::{decide, Step};
+use connect6_sim::{Clocked, CoreSim, CoreTurn};
+use serde::Serialize;
+
+use crate::files::game_records;
+use crate::interrupt::{self, Interrupted};
+use crate::terminal::output::say;
+use crate::terminal::progress;
+
+/// Print the bench signature of the decisions in some games.
+///
+/// The signature is one number for what is decided in every turn of them.
+/// The model's stones and steps give the same number as the hardware's; where there is
+/// hardware, its cycles are counted too.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  connect6 bench
+  connect6 bench --board verilator --json
+  connect6 bench --data games.sgf --board rtl")]
+pub struct Args {
+    /// The games, in any format [default: the five bench games]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    data: Option<PathBuf>,
+    /// Who decides
+    #[arg(long, value_enum, default_value_t = Decider::Model)]
+    board: Decider,
+    /// Print the figures as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Who decides.
+#[derive(Clone, Copy, ValueEnum)]
+enum Decider {
+    /// The algorithm in software
+    Model,
+    /// The core's program, in software
+    Machine,
+    /// The core, simulated in this process
+    #[value(alias = "sim")]
+    Rtl,
+    /// The core in Verilator
+    Verilator,
+}
+
+/// What is printed for a script.
+#[derive(Serialize)]
+struct Report {
+    positions: usize,
+    signature: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardware: Option<Hardware>,
+}
+
+/// What only hardware has. Black's first stone, in the centre, is not the core's to decide.
+#[derive(Serialize)]
+struct Hardware {
+    positions: usize,
+    cycles: u64,
+    signature_with_cycles: String,
+}
+
+/// Decides all positions and prints what that amounts to.
+pub fn run(args: Args) -> anyhow::Result<()> {
+    let positions: Vec<Game> = match &args.data {
+        Some(path) => game_records::games(Some(path))?
+            .iter()
+            .flat_map(signature::turns)
+            .collect(),
+        None => signature::positions().collect(),
+    };
+    let report = match args.board {
+        Decider::Model => in_software(&positions)?,
+        Decider::Machine => {
+            let mut machine = Core::default();
+            counted(&positions, |game| Ok(machine::decide(&mut machine, game)?))?
+        }
+        Decider::Rtl => in_hardware(&positions, CoreSim::rtl()?)?,
+        Decider::Verilator => in_hardware(&positions, CoreSim::verilated()?)?,
+    };
+    if args.json {
+        say!("{}", serde_json::to_string(&report)?);
+        return Ok(());
+    }
+    say!("{} positions: {}", report.positions, report.signature);
+    if let Some(hardware) = &report.hardware {
+        say!(
+            "{} of them decided by the core in {} cycles: {}",
+            hardware.positions,
+            hardware.cycles,
+            hardware.signature_with_cycles
+        );
+    }
+    Ok(())
+}
+
+fn in_software(positions: &[Game]) -> anyhow::Result<Report> {
+    let mut signature = Signature::new();
+    for game in positions {
+        let decision = decide(game)?;
+        signature.add(&decision.stones, &decision.steps);
+    }
+    Ok(Report {
+        positions: positions.len(),
+        signature: signature.to_string(),
+        hardware: None,
+    })
+}
+
+fn in_hardware<M: Clocked>(positions: &[Game], mut core: CoreSim<M>) -> anyhow::Result<Report> {
+    counted(positions, |game| Ok(core.decide(game)?))
+}
+
+/// What somebody decides who counts cycles.
+fn counted(
+    positions: &[Game],
+    mut decide_turn: impl FnMut(&Game) -> anyhow::Result<CoreTurn>,
+) -> anyhow::Result<Report> {
+    let stop = interrupt::watch()?;
+    let bar = progress::bar(positions.len() as u64, "positions");
+    let mut signature = Signature::new();
+    let mut with_cycles = Signature::new();
+    let (mut decided, mut cycles) = (0, 0);
+    for game in positions {
+        if stop.load(Ordering::SeqCst) {
+            bar.finish_and_clear();
+            return Err(Interrupted.into());
+        }
+        bar.inc(1);
+        if game.stones().is_empty() {
+            let opening = decide(game)?;
+            signature.add(&opening.stones, &opening.steps);
+            continue;
+        }
+        let turn = decide_turn(game).with_context(|| format!("at {game}"))?;
+        let steps = turn
+            .steps
+            .iter()
+            .map(|code| Step::from_code(*code).context("the core names a step that is none"))
+            .collect::<anyhow::Result<Vec<Step>>>()?;
+        signature.add(&turn.stones, &steps);
+        with_cycles.add(&turn.stones, &steps);
+        with_cycles.add_cycles(turn.cycles);
+        decided += 1;
+        cycles += turn.cycles;
+    }
+    bar.finish_and_clear();
+    Ok(Report {
+        positions: positions.len(),
+        signature: signature.to_string(),
+        hardware: Some(Hardware {
+            positions: decided,
+            cycles,
+            signature_with_cycles: with_cycles.to_string(),
+        }),
+    })
+}
