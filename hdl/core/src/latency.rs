@@ -49,7 +49,7 @@ pub fn cursors(program: &Program) -> Vec<Number> {
 pub fn most_cycles_of(program: &Program, bounds: &Bounds, op: u64) -> u64 {
     let cursors = cursors(program);
     let cost = |instruction: &Instruction| most_cycles(instruction, &cursors);
-    // Where the cursors stand at first is nobody's doing.
+    // The first sweep of each cursor starts where the turn before left it: up to a whole list more.
     let stale = cursors.len() as u64 * LONGEST_LIST;
     bounds.cycles(op as usize, &cost) + stale
 }

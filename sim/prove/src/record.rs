@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::netlist::prover as compared;
 use crate::netlist::subject::{self, Subject};
 use crate::prover::{Outcome, Verdict};
-use crate::script::{Property, Script};
+use crate::script::Script;
 use crate::{catalogue, problem, ProveError};
 
 /// A proof on record.
@@ -171,66 +171,40 @@ impl Record {
     /// `docs/proofs.md`.
     pub fn page(&self) -> Result<String, ProveError> {
         let mut text = PREFACE.to_string();
-        text += "| proof | method | holds for | depth | seconds | version of the block |\n";
-        text += "|---|---|---|---:|---:|---|\n";
-        let scripts = catalogue::all()?;
-        for script in &scripts {
+        for script in &catalogue::all()? {
             let entry = self.proofs.iter().find(|entry| entry.proof == script.name);
-            let (depth, seconds, version) = match entry {
-                Some(entry) => (
-                    entry.depth.to_string(),
-                    format!("{:.1}", entry.seconds),
-                    format!("`{}`", entry.block),
-                ),
-                None => ("-".into(), "-".into(), "not proved".into()),
+            let verdict = match entry {
+                Some(entry) => format!("{:.1} s", entry.seconds),
+                None => "not proved".to_string(),
             };
-            text += &format!(
-                "| `{}` | {} | {} | {depth} | {seconds} | {version} |\n",
-                script.name, script.method, script.scope
-            );
+            let (name, method, scope) = (&script.name, &script.method, &script.scope);
+            let stated = script
+                .properties
+                .iter()
+                .filter(|property| property.mutant.is_some());
+            let names: Vec<String> = stated
+                .map(|property| format!("`{}`", property.name))
+                .collect();
+            let (title, names) = (script.title(), names.join(", "));
+            text += &format!("- **{title}.** {names} (`{name}`: {method}; {scope}; {verdict}).\n");
         }
         text += &self.netlists_section()?;
-        text += "\n## Properties\n";
-        for script in &scripts {
-            text += &format!("\n### {}\n\n", script.title());
-            text += "| property | in words | refutes |\n|---|---|---|\n";
-            for property in &script.properties {
-                let sentence = capital(&property.sentence).replace('|', "\\|");
-                text += &format!(
-                    "| `{}` | {sentence} | {} |\n",
-                    property.name,
-                    refutes(property)
-                );
-            }
-        }
         Ok(text)
     }
 
     fn netlists_section(&self) -> Result<String, ProveError> {
-        let mut text = NETLISTS_PREFACE.to_string();
-        text += "| netlist of | verdict | cells | compared | seconds | version of the block |\n";
-        text += "|---|---|---:|---:|---:|---|\n";
-        for subject in subject::all()? {
+        let subjects = subject::all()?;
+        let lines = subjects.iter().map(|subject| {
             let name = &subject.name;
             let entry = self.netlists.iter().find(|entry| entry.netlist == *name);
-            text += &match entry {
-                None => format!("| `{name}` | not proved | - | - | - | - |\n"),
-                Some(entry) => {
-                    let (cells, points) = (entry.cells, entry.points);
-                    let (seconds, version) = (entry.seconds, &entry.block);
-                    match &entry.simulated {
-                        None => format!(
-                            "| `{name}` | proved | {cells} | {points} | {seconds:.1} | \
-                             `{version}` |\n"
-                        ),
-                        Some(reason) => format!(
-                            "| `{name}` | only simulated: {reason} | - | - | - | `{version}` |\n"
-                        ),
-                    }
-                }
-            };
-        }
-        Ok(text)
+            match entry.map(|entry| (entry.cells, &entry.simulated)) {
+                None => format!("`{name}` not proved"),
+                Some((cells, None)) => format!("`{name}` {cells}"),
+                Some((_, Some(reason))) => format!("`{name}` only simulated ({reason})"),
+            }
+        });
+        let lines = lines.collect::<Vec<_>>().join(",\n");
+        Ok(format!("{NETLISTS_PREFACE}{lines}.\n"))
     }
 }
 
@@ -242,58 +216,41 @@ fn tenths(time: Duration) -> f64 {
 const NETLISTS_PREFACE: &str = "
 ## Netlists
 
-What synthesis for the DE2 makes of a block is the block: `connect6 prove --netlist` proves it,
-`--record` writes this table. Each module is synthesised with the commands that the DE2's figures
-are measured with, and compared register by register: the netlist has the same values at power-up,
-and whatever its registers and inputs are, the same outputs and the same registers after the clock's
-edge. What is inside a block is a box on both sides: its inputs are compared, its outputs may be
-anything, and it is a block of its own in this table. Where the Verilog leaves a bit undefined, such
-as a select beyond the end, the netlist may choose. A netlist with one cell changed is refuted
-(`--mutants`).
+`connect6 prove --netlist` proves that the netlist which yosys makes of a block for the DE2 equals
+the block: it has the same registers at power-up and, for every state and every input, the same
+outputs and the same next state. Instances inside a block are black boxes: the proof compares what
+goes into them, lets anything come out, and treats each as a block of its own. Where the Verilog
+leaves a bit undefined, the netlist may choose. `--mutants` changes one cell of a netlist, and the
+proof must fail.
 
-An array becomes M4K blocks. Each is a box with what it holds at power-up as one more input; that
-the chip's block does what `synth/yosys/m4k.txt` says is taken for granted. The netlist of the core
-in one piece, where synthesis works across the borders of blocks, is only simulated:
+An array becomes M4K blocks; the proof takes it for granted that an M4K does what
+`synth/yosys/m4k.txt` says. The flattened netlist of the whole core is simulated, not proved:
 `connect6 verify --against netlist`.
 
+Proved, with the cells of each netlist:
 ";
 
 const PREFACE: &str = "\
 # Proofs
 
-What is proved of the emitted Verilog, for all inputs. `connect6 prove` proves it again and
-`connect6 prove --record` writes this page; a test fails when a block has changed since. Each proof
-is a file beside its block, `hdl/src/*.proof.v`, with its assumptions; the crate `prove` makes a
-problem of it with yosys, and ABC solves it.
+These properties of the emitted Verilog hold for all inputs. `connect6 prove` proves them again and
+`connect6 prove --record` writes this page; a test fails when a block has changed since. The proof
+of a block stands beside it (`hdl/src/*.proof.v`, `hdl/src/cc/*.proof.v`). It says each property in
+words and in Verilog, with its assumptions, its lemmas and a mutant: the block with one line
+changed, for which the property must fail. Yosys turns the file into a problem, ABC solves it, and
+Icarus Verilog replays the counterexample of each mutant (`--mutants`). `sim/prove/record.json` has
+the version of every block that was proved.
 
-- *Induction*: it holds at power-up, and whenever it held it holds in the next cycle: for ever. The
-  lemmas are proved along with the rest.
-- *From any state*: every register of the block starts with any value at all.
-- *From power-up*: in so many cycles after power-up; one cycle is all there is of a block without
-  registers.
+- *Induction*: the property holds at power-up, and if it held in one cycle (or in the last n) it
+  holds in the next. So it always holds.
+- *From any state*: registers start with any value. *From power-up*: the first n cycles; one cycle
+  covers a block without registers.
+- A proof about a memory follows one word, chosen freely, and lets the other words read as anything.
+  The first proof justifies that.
 
-Every property has been seen to fail: it refutes a mutant, the block with one line changed. The
-counterexample is played again in Icarus Verilog, which must see the property break. A memory is
-stood in for by one word of it, any one, and whatever the others hold; that memories behave so is
-the first proof.
+## Properties
 
 ";
-
-fn capital(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    match letters.next() {
-        Some(first) if !sentence.starts_with('`') => first.to_uppercase().chain(letters).collect(),
-        _ => sentence.to_string(),
-    }
-}
-
-fn refutes(property: &Property) -> String {
-    let code = |text: &str| format!("`{}`", text.replace('|', "\\|"));
-    match &property.mutant {
-        Some(mutant) => format!("{} for {}", code(&mutant.to), code(&mutant.from)),
-        None => "lemma".to_string(),
-    }
-}
 
 /// The versions of a proof's block and of its file.
 fn versions(script: &Script) -> Result<(String, String), ProveError> {
