@@ -77,11 +77,9 @@ fn introduction(figures: &Figures) -> String {
         "\
 # Results
 
-What the machine costs and how fast it runs, as the tools report it. This page is written by
-`connect6 synth --report`; a test fails when the design has changed since.
-
-Tools: {tools}. Quartus II 13.0sp1, which compiles for the DE2's own chip, could not be run: the
-figures for Cyclone are those of yosys for Cyclone IV E, whose logic elements are of the same kind.
+`connect6 synth --report` measures the machine and writes this page; a test fails when the design has
+changed since. Tools: {tools}. Quartus II 13.0sp1 could not be run: the figures for Cyclone are yosys's
+for Cyclone IV E, whose logic elements are of the same kind.
 ",
         tools = figures.tools.join(", "),
     )
@@ -164,12 +162,10 @@ fn beside_the_paper(figures: &Figures, de2: &Target) -> String {
         "\
 ## Beside Table 2 of the paper
 
-The whole machine with the DE2's lamps and digits (MEM, UC, CU, CC). The columns to the right are
-the paper's own machine and those it compares itself with, under the paper's numbers.
+The whole machine (MEM, UC, CU, CC) with the DE2's lamps and digits, the paper's, and those that the paper
+compares itself with, under its numbers. The clock on the DE2 is the board's oscillator.
 
-{}
-The clock of this machine on the DE2 is the board's oscillator: see below for what routes.
-",
+{}",
         table(&["", "this machine", "paper", "[8]", "[10]", "[11]"], &rows)
     )
 }
@@ -205,10 +201,9 @@ fn limits(figures: &Figures) -> String {
         "## Limits\n\n{}\n\
          In short: {:.2} times the paper's logic at {:.2} times its clock; the goal is half of it at\n\
          {GOAL_CLOCKS} times.\n\n\
-         These figures are pinned in `synth/figures/pinned.json`. The tests synthesise the machine anew\n\
-         and fail when a size is more than {TOLERANCE_PERCENT:.0} % above its pin or a clock more than \
-         {FMAX_TOLERANCE_PERCENT:.0} % below; so does\n\
-         `connect6 synth --report`, with which `--repin` moves the pins on purpose.\n",
+         `synth/figures/pinned.json` pins these figures. The tests and `connect6 synth --report` fail when\n\
+         a size is more than {TOLERANCE_PERCENT:.0} % above its pin or a clock more than \
+         {FMAX_TOLERANCE_PERCENT:.0} % below; `--repin` moves the pins.\n",
         table(
             &["", "paper", "must", "goal", "measured", "of the paper's"],
             &rows
@@ -259,9 +254,8 @@ fn blocks(figures: &Figures) -> String {
         "\
 ## Block by block
 
-Each block is optimised by itself, so their sum ({sum} logic elements) is not quite what the
-machine needs as a whole ({whole}). A block's line leaves out the blocks inside it that have a line
-of their own; memory too small for a block of memory is counted as logic.
+Each block is optimised by itself, so the sum ({sum} logic elements) differs from the whole ({whole}). A
+block's line leaves out blocks inside it that have a line of their own.
 
 {table}",
         sum = count(sum.logic_elements),
@@ -308,9 +302,8 @@ fn routed(figures: &Figures) -> Result<String, SynthError> {
         "\
 ## Placed and routed
 
-Down to a bitstream, with the board's pins; figures from nextpnr's report. A board's clock comes
-from its oscillator and is below what the machine could run at. CC alone has registers at all its
-ports instead of pins, which are counted with it.
+Down to a bitstream, with the board's pins, by nextpnr. A board's clock comes from its oscillator. CC alone
+has registers at all its ports instead of pins, which are counted with it.
 
 {}",
         table(
@@ -351,13 +344,10 @@ fn reading() -> String {
 ## How to read this
 
 - A logic element is a LUT of four inputs, a register, or both where the LUT feeds the register.
-- yosys makes adders for Cyclone out of LUTs, without the carry chains that Quartus would use:
-  Quartus should need fewer logic elements.
-- Memories become M4K blocks by this project's own mapping (`synth/yosys/`): yosys's wires only
-  eight address bits, and the logic behind the others would vanish from the count.
-- The clock of a routed design depends on the router's luck by a few per cent. The seed is fixed,
-  so the same design gives the same figure.
-- On the real DE2, nothing has been run.
+- yosys makes adders for Cyclone out of LUTs; Quartus would use carry chains and fewer logic elements.
+- Memories become M4K blocks by this project's own mapping (`synth/yosys/`), because yosys's wires only
+  eight address bits.
+- The clock of a routed design varies by a few per cent with the router's seed, which is fixed here.
 "
     .to_string()
 }
