@@ -9,7 +9,7 @@ use std::{env, fs};
 const MACHINE: &str = "../hdl/verilog/connect6.v";
 /// Every operator of the language, for a test.
 const OPERATORS: &str = "src/operators.v";
-/// How long a serial bit is, which whoever runs the machine chooses.
+/// Parameters that stay inputs of the compiled machine: the length of a serial bit.
 const TUNABLE: [&str; 1] = ["BIT_CLOCKS"];
 
 fn main() -> Result<(), String> {

@@ -1,8 +1,8 @@
-//! Puts small pieces of logic together that are mostly wanted together.
+//! Joins small pieces of logic that mostly run together.
 //!
-//! To ask whether a piece has something to do, and to tell others what it has changed, costs more
-//! than a few gates do. So small pieces join those that they share nets with. Within a cluster
-//! everything is run, in order, and nobody is asked or told.
+//! Checking whether a piece must run, and marking the readers of what it changed, costs more than
+//! evaluating a few gates. So small pieces join those that they share nets with. A cluster runs all
+//! its pieces, in order, without checks or marks between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 

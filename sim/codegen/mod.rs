@@ -31,7 +31,7 @@ use rust::View;
 use tables::Tables;
 
 /// The Rust text of the design under module `top`. The parameters of `top` that are in `tunable`
-/// become inputs: they stay open to whoever runs the design.
+/// become inputs, which the caller sets.
 pub fn generate(design: &Design, top: &str, tunable: &[&str]) -> Result<String, String> {
     let mut flat = flatten::flatten(design, top, tunable)?;
     schedule::join_copies(&mut flat);

@@ -81,7 +81,7 @@ impl CoreTurn {
     }
 }
 
-/// Something that the core is told to do: the inputs to set while `start` is high.
+/// An order to the core: the inputs to set while `start` is high.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order(pub Vec<(&'static str, u64)>);
 

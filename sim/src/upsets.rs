@@ -65,7 +65,7 @@ pub enum Fate {
     /// The host sees it: silence, something that is no answer, a stone that cannot be played, or a
     /// read-out that is not the game's.
     Seen,
-    /// The machine plays on with other stones than it would have played; nobody notices.
+    /// The machine plays on with other stones, and the host cannot notice.
     Wrong,
     /// It does not come back with a new game.
     Hangs,

@@ -39,7 +39,7 @@ pub struct Built {
     pub next: Vec<String>,
 }
 
-/// Builds `board`. `progress` is told what is being done.
+/// Builds `board` and calls `progress` with each stage.
 pub fn build(
     board: &'static Target,
     order: &Order,

@@ -90,7 +90,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     CHECKS.iter().map(|check| check.name)
 }
 
-/// Runs every check; `passed` is told the name of each that passes.
+/// Runs every check and calls `passed` with the name of each that passes.
 pub fn run(sources: &Sources, mut passed: impl FnMut(&'static str)) -> Result<(), SynthError> {
     for check in &CHECKS {
         (check.find_out)(sources).map_err(|failure| match failure {

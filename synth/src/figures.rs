@@ -22,7 +22,7 @@ use crate::target::{Flow, Target, TARGETS};
 use crate::tools::{self, Tool};
 use crate::SynthError;
 
-/// Growth that nobody has to explain, in per cent.
+/// Growth that the tests accept, in per cent.
 pub const TOLERANCE_PERCENT: f64 = 2.0;
 /// A router's result moves by this much when nothing has changed, in per cent.
 pub const FMAX_TOLERANCE_PERCENT: f64 = 10.0;
@@ -236,7 +236,7 @@ pub fn stages() -> u64 {
     BEFORE_ROUTING + 2 * routed.count() as u64
 }
 
-/// Measures everything, which takes minutes. `progress` is told what is being done.
+/// Measures everything, which takes minutes, and calls `progress` with each stage.
 pub fn measure(progress: Progress) -> Result<Figures, SynthError> {
     tools::require(&ecp5::TOOLS)?;
     // Every tool runs on one core: what is synthesised and what is routed go side by side.
@@ -259,7 +259,7 @@ pub fn measure(progress: Progress) -> Result<Figures, SynthError> {
     })
 }
 
-/// Who is told what is being done, from several threads.
+/// Called with the stage of a measurement, from several threads.
 pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
 
 /// The figures that yosys alone gives.

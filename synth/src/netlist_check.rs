@@ -110,8 +110,8 @@ pub struct GateComparison {
     pub cycles: u64,
 }
 
-/// Compares the core as gates with the emitted core on `positions`. `progress` is told how many
-/// are done.
+/// Compares the core as gates with the emitted core on `positions`, and calls `progress` with the
+/// number done.
 pub fn core_as_gates(
     positions: &[Game],
     progress: &dyn Fn(usize),
@@ -163,8 +163,8 @@ pub struct RoutedComparison {
     pub cycles: u64,
 }
 
-/// Compares the routed netlist of `board` with the machine it was made from. `progress` is told
-/// what is being done.
+/// Compares the routed netlist of `board` with the machine it was made from, and calls `progress`
+/// with each stage.
 pub fn board_after_routing(
     board: &'static Target,
     routed: &str,

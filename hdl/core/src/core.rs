@@ -262,7 +262,7 @@ impl Core {
         self.think_watched(own, &mut ())
     }
 
-    /// The same, with somebody who is shown every instruction.
+    /// The same, and shows the watcher every instruction.
     pub fn think_watched(
         &mut self,
         own: Side,
@@ -274,8 +274,8 @@ impl Core {
         Ok(self.decided())
     }
 
-    /// Begins what the core is told: the operation, the side whose turn it is, and the stone to
-    /// set with its point. [`step`](Core::step) then goes on, instruction by instruction.
+    /// Starts an operation: its code, the side whose turn it is, and the stone to set with its
+    /// point. [`step`](Core::step) then goes on, instruction by instruction.
     pub fn start(&mut self, op: u64, own: Side, given: (Point, Option<Side>)) {
         debug_assert!([OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP].contains(&op));
         self.pc = op as u16;

@@ -45,7 +45,7 @@ pub fn cursors(program: &Program) -> Vec<Number> {
     cursors
 }
 
-/// The most cycles of what a program does when it is told this.
+/// The most cycles that a program takes for an operation, such as `OP_THINK`.
 pub fn most_cycles_of(program: &Program, bounds: &Bounds, op: u64) -> u64 {
     let cursors = cursors(program);
     let cost = |instruction: &Instruction| most_cycles(instruction, &cursors);

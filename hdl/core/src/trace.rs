@@ -1,5 +1,5 @@
-//! What the core did in a turn, as people are told it: the steps in order, and in each of them what
-//! was surveyed, searched, tried, weighed and decided, with cycles.
+//! What the core did in a turn, for people: the steps in order, and in each of them what was
+//! surveyed, searched, tried, weighed and decided, with cycles.
 
 use crate::program::{Fold, Kind, Next, Op, Operand, Program, Stone};
 use connect6_game::{Board, Point, Side};

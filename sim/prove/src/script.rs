@@ -19,8 +19,8 @@
 //! does what it may. A lemma is a property that the others need for their induction; it needs no
 //! mutant.
 //!
-//! The proof may look into the block, `wire [9:0] at = dut.clear_address;`, and drive what is
-//! undriven or somebody else's there: `assign dut.cells.tracked = point;`. Each of these stands on
+//! The proof may look into the block, `wire [9:0] at = dut.clear_address;`, and drive a net
+//! of it that is undriven or that another block drives: `assign dut.cells.tracked = point;`. Each of these stands on
 //! a line of its own in just this form.
 
 use std::fmt;

@@ -248,7 +248,7 @@ pub struct Bounds {
     names: Vec<String>,
     /// By the address at which they begin.
     procedures: BTreeMap<usize, Procedure>,
-    /// Those that nobody calls: what the core is told.
+    /// Entry points: no instruction calls them.
     entries: Vec<usize>,
     recursions: &'static [Recursion],
 }
@@ -539,7 +539,7 @@ impl Bounds {
             let pushed = u64::from(is_push(&self.instructions[*address]));
             let called = flow(*address, &self.instructions[*address]).calls;
             own = own.max(below + pushed + u64::from(called.is_some()));
-            // Of calls that are open at the same time, the last calls nobody of its kind.
+            // The innermost of nested calls does not recurse further.
             let called = called.filter(|called| recursion.is_none() || *called != start);
             let called = called.map_or(0, |start| 1 + self.call_words(start, known));
             words = words.max(below + pushed + called);

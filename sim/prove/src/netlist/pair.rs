@@ -38,7 +38,7 @@ pub struct Pair {
 /// The input that stands for what a netlist leaves open.
 const OPEN: &str = "open";
 
-/// What yosys is told to make of a block: a graph of these cells, and memories.
+/// The yosys commands that turn a block into a graph of gates and memories.
 pub const GRAPH_COMMANDS: &str =
     "proc -norom; opt_clean; memory_dff; memory_collect; techmap; aigmap; opt_clean";
 const AND: &str = "$_AND_";
@@ -421,7 +421,7 @@ impl<'a> Maker<'a> {
             }
         }
         for (name, cell) in &self.design.cells {
-            // A box whose outputs nobody needs is not in the netlist.
+            // Synthesis drops a box whose outputs are unused.
             if self
                 .netlist
                 .cells

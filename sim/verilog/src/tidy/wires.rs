@@ -1,5 +1,5 @@
-//! Instances connected straight to what drives them and to what they drive, not through a net that
-//! only passes a value on. And no names that nobody uses.
+//! Connects instances straight to what drives them and to what they drive, not through a net that
+//! only passes a value on, and removes unused names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
