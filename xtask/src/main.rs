@@ -11,6 +11,7 @@ mod command;
 mod crates;
 mod deny;
 mod durations;
+mod programs;
 mod setup;
 mod stages;
 mod tally;

@@ -1,16 +1,17 @@
 //! `cargo xtask test`: the stages of the whole check, in one table, each with its heading and
 //! time, and a closing line of totals. A stage that fails does not hide the ones after it.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, Context, Result};
 
 use crate::alone;
-use crate::command::{cargo, run as run_command, shown};
+use crate::command::{cargo, run as run_command};
 use crate::deny;
-use crate::durations::Durations;
+use crate::durations;
+use crate::programs;
 use crate::setup;
 use crate::tally::Tally;
 
@@ -164,45 +165,22 @@ fn rustdoc() -> Result<Tally> {
     check(command.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Runs all tests, their output shown as it comes, counts them and says where the time went.
+/// Runs all tests, counts them and says where the time went.
 fn tests() -> Result<Tally> {
-    let mut command = cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"]);
-    let shown = shown(&command);
-    // Cargo names the programs on one output and they print to the other: one pipe for both
-    // keeps the order. Colours would hide the words that are looked for.
-    let (output, input) = std::io::pipe().context("cannot make a pipe")?;
-    command
-        .env("CARGO_TERM_COLOR", "never")
-        .stderr(input.try_clone().context("cannot share a pipe")?)
-        .stdout(input);
     let start = Instant::now();
-    let mut running = command
-        .spawn()
-        .with_context(|| format!("cannot start `{shown}`"))?;
-    // It holds the pipe's end for the next child: the reading below would never end.
-    drop(command);
-    let mut tally = Tally::default();
-    let mut durations = Durations::default();
-    for line in BufReader::new(output).split(b'\n') {
-        let line = line.context("cannot read the tests' output")?;
-        let line = String::from_utf8_lossy(&line);
-        println!("{line}");
-        tally.read_line(&line);
-        durations.read_line(&line, start.elapsed());
-    }
-    let status = running.wait().context("cannot wait for the tests")?;
+    let compiled = programs::compile()?;
+    let compiling = start.elapsed();
+    let (mut tally, mut spent) = programs::run(compiled);
+    let (examples, examples_spent) = programs::run(vec![programs::examples()]);
+    tally.add(examples);
+    spent.extend(examples_spent);
     print!(
         "\nwhere the time went:\n{}",
-        durations.table(start.elapsed())
+        durations::table(compiling, spent)
     );
     let refused = tally.fail_ignored(&MAY_BE_IGNORED);
     if !refused.is_empty() {
         println!("ignored, and so counted as failed: {}", refused.join(", "));
-    }
-    // Without a failed test, this is code that does not compile, or a test program that died.
-    if !status.success() && tally.failed == 0 {
-        println!("`{shown}` failed ({status})");
-        tally.add(Tally::of(false));
     }
     Ok(tally)
 }
