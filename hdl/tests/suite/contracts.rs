@@ -91,27 +91,98 @@ impl BlockFile {
     }
 }
 
-/// Functions, types and documents in backquotes that do not exist.
+/// Functions, types and documents in backquotes that do not exist. A name without a path is a
+/// function or a field of what the path before it names.
 fn unknown_models(paragraph: &str) -> Vec<String> {
-    let quoted = paragraph.split('`').skip(1).step_by(2);
-    quoted.filter(|name| !is_known(name)).map(|name| format!("{name} does not exist")).collect()
+    let mut faults = Vec::new();
+    let mut named: Option<String> = None;
+    for name in paragraph.split('`').skip(1).step_by(2) {
+        let exists = if name.ends_with(".md") {
+            root().join(name).exists()
+        } else if name.contains("::") {
+            named = declaring_source(name);
+            named.is_some()
+        } else {
+            named.as_deref().is_some_and(|text| declares(text, name))
+        };
+        if !exists {
+            faults.push(format!("{name} does not exist"));
+        }
+    }
+    faults
 }
 
-fn is_known(name: &str) -> bool {
-    if name.ends_with(".md") {
-        return root().join(name).exists();
-    }
-    let Some(path) = name.strip_prefix("connect6_") else {
-        // A function of the type named before it, or a block.
-        return true;
-    };
+/// The source that declares what a path like `connect6_model::star::Arm` names: a module's own
+/// file, the file of the module around it, or the one it is exported from.
+fn declaring_source(path: &str) -> Option<String> {
     let parts: Vec<&str> = path.split("::").collect();
-    let (krate, item) = (parts[0], parts[parts.len() - 1]);
-    let folder = root().join(krate).join("src");
-    let module = folder.join(parts[1..].join("/")).with_extension("rs");
-    let parent = folder.join(parts[1..parts.len() - 1].join("/")).with_extension("rs");
-    let file = if parent.exists() { parent } else { folder.join("lib.rs") };
-    module.exists() || fs::read_to_string(file).is_ok_and(|text| text.contains(item))
+    let folder = source_folder(parts[0])?;
+    let module = |parts: &[&str]| {
+        let place = folder.join(parts.join("/"));
+        let files = if parts.is_empty() {
+            vec![folder.join("lib.rs")]
+        } else {
+            vec![place.with_extension("rs"), place.join("mod.rs")]
+        };
+        files.into_iter().find_map(|file| fs::read_to_string(file).ok())
+    };
+    let (item, around) = parts[1..].split_last()?;
+    module(&parts[1..]).or_else(|| {
+        let text = module(around)?;
+        let exported = text.split("pub use ").skip(1).any(|rest| {
+            let list = rest.split(';').next().unwrap_or("");
+            list.split(|c: char| !is_word(c)).any(|word| word == *item)
+        });
+        match exported {
+            true => sources(&folder).into_iter().find(|text| declares(text, item)),
+            false => declares(&text, item).then_some(text),
+        }
+    })
+}
+
+/// Where a crate's sources are, by its name in Rust and the workspace's list of paths.
+fn source_folder(krate: &str) -> Option<PathBuf> {
+    if krate == "crate" {
+        return Some(root().join("hdl/src"));
+    }
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the workspace's manifest");
+    let entry = format!("{} = {{ path = \"", krate.replace('_', "-"));
+    let line = manifest.lines().find_map(|line| line.strip_prefix(&entry))?;
+    Some(root().join(line.split('"').next()?).join("src"))
+}
+
+/// All sources of a crate.
+fn sources(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a crate has sources");
+    let paths = entries.map(|entry| entry.expect("a file or a folder").path());
+    paths
+        .flat_map(|path| match path.is_dir() {
+            true => sources(&path),
+            false => fs::read_to_string(path).into_iter().collect(),
+        })
+        .collect()
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// Whether a source declares a function, a type or a field with this name.
+fn declares(text: &str, name: &str) -> bool {
+    const KEYWORDS: [&str; 5] = ["fn", "struct", "enum", "trait", "const"];
+    text.lines().map(str::trim_start).filter(|line| !line.starts_with("//")).any(|line| {
+        let line = line.strip_prefix("pub").map_or(line, |rest| {
+            // `pub(crate) struct` too.
+            rest.trim_start_matches(|c: char| !c.is_whitespace()).trim_start()
+        });
+        let mut words = line.split_whitespace().skip_while(|word| *word == "const");
+        let first = words.next().unwrap_or("");
+        let declared = match KEYWORDS.contains(&first) {
+            true => words.next().unwrap_or(""),
+            false => first.strip_suffix(':').unwrap_or(""),
+        };
+        declared.split(|c: char| !is_word(c)).next() == Some(name)
+    })
 }
 
 fn blocks() -> Vec<BlockFile> {
@@ -175,6 +246,18 @@ fn what_is_missing_is_noticed() {
     assert_eq!(block(&good.replace("Contract", "About"), port), 1);
     assert_eq!(block(&good.replace("Latency", "Time"), port), 1);
     assert_eq!(block(&good.replace("The model is", "It is"), port), 1);
-    assert_eq!(block(&good.replace("a sum", "`connect6_model::nobody`"), port), 1);
-    assert_eq!(block(&good.replace("a sum", "`docs/nothing.md`"), port), 1);
+    for unknown in [
+        "`docs/nothing.md`",
+        "`nobody`",
+        "`connect6_model::nobody`",
+        "`nowhere::nothing`",
+        "`connect6_model::deep::nobody`",
+        "`connect6_model::turn::Turn`, its function `nobody`",
+        "`connect6_core::Core`, its `nothing`",
+    ] {
+        assert_eq!(block(&good.replace("a sum", unknown), port), 1, "{unknown}");
+    }
+    for known in ["`README.md`", "`crate::system`", "`connect6_model::decide`"] {
+        assert_eq!(block(&good.replace("a sum", known), port), 0, "{known}");
+    }
 }
