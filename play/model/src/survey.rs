@@ -220,15 +220,13 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use connect6_game::records::corpus;
     use connect6_game::Game;
 
     #[test]
     fn a_survey_says_what_the_stars_of_all_empty_cells_say() {
-        let game: Game = include_str!("../../../testdata/games.txt")
-            .lines()
-            .next()
-            .and_then(|line| line.parse().ok())
-            .expect("the first game is legal");
+        let records = corpus::spread(1);
+        let game = records[0].game();
         for stones in 1..game.stones().len() {
             let part = game.stones()[..stones].iter().copied();
             let part = Game::from_stones(part).expect("part of a legal game is legal");

@@ -62,6 +62,18 @@ fn damaged_packed_games_are_refused_with_what_to_do() {
 }
 
 #[test]
+fn a_sample_has_as_many_games_as_it_says() {
+    let all = corpus::load();
+    for count in [1, 7, all.len() - 1, all.len()] {
+        assert_eq!(corpus::spread(count).len(), count);
+    }
+    let [first, second] = &corpus::spread(2)[..] else {
+        panic!("two games");
+    };
+    assert_eq!((first, second), (&all[0], &all[all.len() / 2]));
+}
+
+#[test]
 fn every_game_round_trips_through_every_format() {
     let records = corpus::load();
     for format in Format::ALL {

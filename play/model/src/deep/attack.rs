@@ -231,6 +231,7 @@ impl Attack<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use connect6_game::records::corpus;
     use connect6_game::Game;
 
     /// Nodes of a search.
@@ -238,6 +239,8 @@ mod tests {
     /// Games that are looked at, and one position in so many of each.
     const GAMES: usize = 60;
     const STRIDE: usize = 4;
+    /// Positions that are searched, at least.
+    const LEAST_SEARCHED: usize = 300;
 
     /// The attacker's threats as they stand.
     fn standing(board: &Board, side: Side) -> Threats {
@@ -266,9 +269,9 @@ mod tests {
     #[test]
     fn the_line_of_a_win_can_be_played() {
         let mut by_turns = [0; MOST_TURNS as usize + 1];
-        let games = include_str!("../../../../testdata/games.txt");
-        for text in games.lines().take(GAMES) {
-            let game: Game = text.parse().expect("the games are legal");
+        let mut searched = 0;
+        for record in corpus::spread(GAMES) {
+            let game = record.game();
             for stones in (3..game.stones().len()).step_by(STRIDE) {
                 let part = Game::from_stones(game.stones()[..stones].iter().copied());
                 let part = part.expect("part of a legal game is legal");
@@ -279,6 +282,7 @@ mod tests {
                 let mut nodes = Nodes::new(NODES);
                 nodes.allow(HALVINGS);
                 let found = find(&mut board, side, &mut nodes);
+                searched += 1;
                 if let Some(line) = &found.win {
                     // The six is a turn of its own, and every other turn of a line is a block.
                     assert!(line.len() < 2 * found.turns as usize, "{part}");
@@ -288,6 +292,7 @@ mod tests {
             }
         }
         assert!(by_turns[2..=4].iter().all(|n| *n > 0), "{by_turns:?}");
+        assert!(searched >= LEAST_SEARCHED, "{searched}");
     }
 
     #[test]

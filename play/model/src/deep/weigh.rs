@@ -345,6 +345,7 @@ impl Tree<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use connect6_game::records::corpus;
     use connect6_game::Game;
 
     /// Enough nodes for every question that is asked.
@@ -364,10 +365,8 @@ mod tests {
     /// Positions of games in which a turn begins, the side to move has no six and no win by double
     /// threats, and the opponent does not need one.
     fn positions() -> impl Iterator<Item = (Board, Side)> {
-        let games = include_str!("../../../../testdata/games.txt");
-        games.lines().take(GAMES).flat_map(|text| {
-            let game: Game = text.parse().expect("the games are legal");
-            let stones = game.stones().to_vec();
+        corpus::spread(GAMES).into_iter().flat_map(|record| {
+            let stones = record.game().stones().to_vec();
             (3..stones.len()).step_by(STRIDE).filter_map(move |count| {
                 let part = Game::from_stones(stones[..count].iter().copied());
                 let part = part.expect("part of a legal game is legal");
