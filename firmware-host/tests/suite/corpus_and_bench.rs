@@ -3,6 +3,7 @@
 use std::fs;
 
 use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use connect6_model::signature::PINNED;
 use predicates::str::contains;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -78,6 +79,25 @@ fn the_core_has_the_models_signature_and_counts_cycles() {
     assert_eq!(model["signature"], core["signature"]);
     assert_eq!(core["hardware"]["positions"], 3);
     assert!(core["hardware"]["cycles"].as_u64().unwrap() > 0);
+    let at_level_1 = ["--core-level", "1", "--board"];
+    let deep = |board| bench(&[&at_level_1[..], &[board]].concat());
+    let (model, core) = (deep("model"), deep("machine"));
+    assert_eq!(model["signature"], core["signature"]);
+    assert!(core["hardware"]["cycles"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn a_level_has_its_pinned_signature() {
+    let home = TempDir::new().unwrap();
+    let bench = json(
+        &home,
+        &["bench", "--core-level", "1", "--board", "machine", "--json"],
+    );
+    let pinned = &PINNED[0];
+    assert_eq!(bench["signature"], pinned.decisions.to_string());
+    assert_eq!(bench["hardware"]["cycles"], pinned.cycles);
+    let with_cycles = &bench["hardware"]["signature_with_cycles"];
+    assert_eq!(*with_cycles, pinned.with_cycles.to_string());
 }
 
 #[test]

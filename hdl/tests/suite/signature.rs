@@ -1,8 +1,13 @@
 //! The bench signature of the hardware: over the model's bench positions it decides what the model
 //! decides, in every simulation, and the cycles it takes are pinned.
+//!
+//! So are levels 1 and 2, at level 2 over those of the pinned positions that take seconds. A turn
+//! of level 3 is too long for a simulation of the gates: there, model and core in software agree.
 
-use connect6_game::Game;
-use connect6_model::signature::{self, Signature};
+use connect6_core::Core;
+use connect6_game::{Game, Point};
+use connect6_model::deep::Level;
+use connect6_model::signature::{self, Signature, PINNED};
 use connect6_model::{decide, Step};
 use connect6_sim::{Clocked, CoreSim};
 
@@ -11,6 +16,8 @@ use connect6_sim::{Clocked, CoreSim};
 const WITH_CYCLES: &str = "75447a76fa9c0fa4";
 /// How many cycles that are in all.
 const CYCLES: u64 = 599_653;
+/// The first pinned positions of level 2, which the gates decide in seconds.
+const RTL_POSITIONS: usize = 2;
 /// rust-hdl's own simulation is slow: it decides one bench position in so many.
 const RUST_STRIDE: usize = 12;
 
@@ -27,21 +34,35 @@ struct Bench {
     cycles: u64,
 }
 
+fn steps(codes: &[u8]) -> Vec<Step> {
+    codes.iter().map(|code| Step::from_code(*code).expect("steps are 1 to 9")).collect()
+}
+
 fn bench<M: Clocked>(mut core: CoreSim<M>, stride: usize) -> Bench {
     let mut bench = Bench { decisions: Signature::new(), with_cycles: Signature::new(), cycles: 0 };
     for game in positions().step_by(stride) {
         let turn = core.decide(&game).unwrap_or_else(|error| panic!("{game}: {error}"));
-        let steps: Vec<Step> = turn
-            .steps
-            .iter()
-            .map(|code| Step::from_code(*code).expect("steps are 1 to 9"))
-            .collect();
+        let steps = steps(&turn.steps);
         bench.decisions.add(&turn.stones, &steps);
         bench.with_cycles.add(&turn.stones, &steps);
-        bench.with_cycles.add_cycles(turn.cycles);
+        bench.with_cycles.add_count(turn.cycles);
         bench.cycles += turn.cycles;
     }
     bench
+}
+
+/// Stones, steps, nodes and cycles of a core at a level above 0.
+fn deep_bench(
+    positions: &[Game],
+    mut decide: impl FnMut(&Game) -> (Vec<Point>, Vec<u8>, [u64; 2]),
+) -> Signature {
+    let mut signature = Signature::new();
+    for game in positions {
+        let (stones, codes, counts) = decide(game);
+        signature.add(&stones, &steps(&codes));
+        counts.into_iter().for_each(|count| signature.add_count(count));
+    }
+    signature
 }
 
 /// The model's signature over the same positions.
@@ -83,4 +104,38 @@ fn rust_hdl_has_verilators_signature() {
     let verilator = CoreSim::verilated().unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(rust.decisions, model(RUST_STRIDE));
     assert_eq!(rust, bench(verilator, RUST_STRIDE));
+}
+
+#[test]
+fn rtl_has_the_pinned_signature_at_level_1() {
+    assert_eq!(in_gates(Level::ALL[1], &PINNED[0].positions()), PINNED[0].with_cycles);
+}
+
+/// The core in software, which has the pinned signature, and the gates: the same turns in as many
+/// cycles.
+#[test]
+fn rtl_searches_as_the_core_in_software_at_level_2() {
+    let (level, positions) = (Level::ALL[2], PINNED[1].positions());
+    let in_seconds = &positions[..RTL_POSITIONS];
+    let mut core = Core::default();
+    core.set_level(level);
+    let mut most_nodes = 0;
+    let software = deep_bench(in_seconds, |game| {
+        core.load(game.board());
+        let turn = core.think(game.side_to_move()).expect("the program runs to its end");
+        most_nodes = most_nodes.max(turn.nodes);
+        (turn.stones, turn.steps, [turn.nodes, turn.cycles])
+    });
+    let level_1 = u64::from(Level::ALL[1].core_nodes());
+    assert!(most_nodes > level_1, "level 1 would do: {most_nodes}");
+    assert_eq!(in_gates(level, in_seconds), software);
+}
+
+fn in_gates(level: Level, positions: &[Game]) -> Signature {
+    let mut core = CoreSim::verilated().unwrap_or_else(|e| panic!("{e}"));
+    core.set_level(level.number());
+    deep_bench(positions, |game| {
+        let turn = core.decide(game).unwrap_or_else(|error| panic!("{game}: {error}"));
+        (turn.stones, turn.steps, [turn.nodes, turn.cycles])
+    })
 }

@@ -20,6 +20,51 @@ pub const SEARCH_SIGNATURE: Signature = Signature(0xe465_c1fa_9cd4_46f5);
 /// The nodes a turn for [`SEARCH_SIGNATURE`].
 pub const SEARCH_NODES: u64 = 2_000;
 
+/// What the core decides at a level above 0, as numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct Pinned {
+    /// The bench positions, by their numbers from 0: few, for a search is long.
+    numbers: &'static [usize],
+    /// The stones, steps and nodes of the model and of the core.
+    pub decisions: Signature,
+    /// The same with the core's cycles.
+    pub with_cycles: Signature,
+    /// How many cycles that are in all.
+    pub cycles: u64,
+}
+
+/// What is decided at levels 1, 2 and 3. Among the positions of each are a win, a block and turns
+/// that are compared; at levels 2 and 3 the searches go on where the level below has no nodes left.
+/// Those that a simulation of the gates decides in seconds come first.
+pub const PINNED: [Pinned; 3] = [
+    Pinned {
+        numbers: &[4, 13, 15, 22, 27, 29, 33, 52, 72, 104],
+        decisions: Signature(0x071c_8ec7_777a_bd60),
+        with_cycles: Signature(0xa327_38b7_8628_306e),
+        cycles: 7_237_045,
+    },
+    Pinned {
+        numbers: &[15, 64, 50, 52, 89],
+        decisions: Signature(0x4a9b_3d19_0b34_987c),
+        with_cycles: Signature(0xad93_ec0e_abe8_c522),
+        cycles: 68_117_017,
+    },
+    Pinned {
+        numbers: &[83, 44, 48],
+        decisions: Signature(0xd568_b4a6_53ae_371b),
+        with_cycles: Signature(0x0647_0810_4f1c_52a0),
+        cycles: 115_298_088,
+    },
+];
+
+impl Pinned {
+    /// The positions.
+    pub fn positions(&self) -> Vec<Game> {
+        let all: Vec<Game> = positions().collect();
+        self.numbers.iter().map(|at| all[*at].clone()).collect()
+    }
+}
+
 /// The games that the bench positions are taken from, a game a line.
 const GAMES: &str = include_str!("../../../testdata/games.txt");
 
@@ -63,9 +108,10 @@ impl Signature {
         }
     }
 
-    /// Takes into account how many cycles a decision took, for players that count them.
-    pub fn add_cycles(&mut self, cycles: u64) {
-        self.add_number(cycles);
+    /// Takes into account what a decision took, for players that count it: nodes or cycles.
+    pub fn add_count(&mut self, count: u64) {
+        let bytes = count.to_le_bytes();
+        bytes.into_iter().for_each(|byte| self.add_byte(byte));
     }
 
     /// Takes a decision of the searching player into account: stones, reason, value, nodes and
@@ -77,14 +123,9 @@ impl Signature {
             self.add_byte(stone.col() as u8);
         }
         self.add_byte(decision.reason as u8);
-        self.add_number(i64::from(decision.value) as u64);
-        self.add_number(decision.nodes);
+        self.add_count(i64::from(decision.value) as u64);
+        self.add_count(decision.nodes);
         self.add_byte(decision.depth);
-    }
-
-    fn add_number(&mut self, number: u64) {
-        let bytes = number.to_le_bytes();
-        bytes.into_iter().for_each(|byte| self.add_byte(byte));
     }
 
     fn add_byte(&mut self, byte: u8) {
@@ -115,6 +156,7 @@ impl fmt::Debug for Signature {
 mod tests {
     use super::*;
     use crate::decide;
+    use crate::deep::{self, Level};
 
     fn signature_of(positions: impl Iterator<Item = Game>) -> Signature {
         let mut signature = Signature::new();
@@ -128,6 +170,21 @@ mod tests {
     #[test]
     fn the_model_still_decides_as_it_did() {
         assert_eq!(signature_of(positions()), SIGNATURE);
+    }
+
+    /// Level 3 takes long: the test of the core in software has it, beside the model.
+    #[test]
+    fn the_levels_still_decide_as_they_did() {
+        for (pinned, level) in PINNED.iter().zip([1, 2]) {
+            let nodes = Level::ALL[level].core_nodes();
+            let mut signature = Signature::new();
+            for position in pinned.positions() {
+                let turn = deep::decide(&position, nodes).expect("a turn is due");
+                signature.add(&turn.decision.stones, &turn.decision.steps);
+                signature.add_count(turn.nodes.into());
+            }
+            assert_eq!(signature, pinned.decisions, "level {level}");
+        }
     }
 
     #[test]

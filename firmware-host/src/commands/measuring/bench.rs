@@ -9,6 +9,7 @@ use clap::{ValueEnum, ValueHint};
 use connect6_boards::machine;
 use connect6_core::Core;
 use connect6_game::Game;
+use connect6_model::deep::{self, Level};
 use connect6_model::signature::{self, Signature};
 use connect6_model::{decide, Step};
 use connect6_sim::{Clocked, CoreSim, CoreTurn};
@@ -23,17 +24,22 @@ use crate::terminal::progress;
 ///
 /// The signature is one number for what is decided in every turn of them.
 /// The model's stones and steps give the same number as the hardware's; where there is
-/// hardware, its cycles are counted too.
+/// hardware, its cycles are counted too. Above level 0, nodes are part of the number.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   connect6 bench
   connect6 bench --board verilator --json
+  connect6 bench --core-level 1 --board machine
   connect6 bench --data games.sgf --board rtl")]
 pub struct Args {
-    /// The games, in any format [default: the five bench games]
+    /// The games, in any format [default: the five bench games; above level 0 a few of their
+    /// positions]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     data: Option<PathBuf>,
+    /// How deep the core thinks: 0 is the seven steps, 1 to 3 search
+    #[arg(long, value_name = "LEVEL", default_value_t = Level::SEVEN_STEPS)]
+    core_level: Level,
     /// Who decides
     #[arg(long, value_enum, default_value_t = Decider::Model)]
     board: Decider,
@@ -75,21 +81,27 @@ struct Hardware {
 
 /// Decides all positions and prints what that amounts to.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    let positions: Vec<Game> = match &args.data {
-        Some(path) => game_records::games(Some(path))?
+    let level = args.core_level;
+    let pinned = usize::from(level.number()).checked_sub(1);
+    let positions: Vec<Game> = match (&args.data, pinned) {
+        (Some(path), _) => game_records::games(Some(path))?
             .iter()
             .flat_map(signature::turns)
             .collect(),
-        None => signature::positions().collect(),
+        (None, Some(at)) => signature::PINNED[at].positions(),
+        (None, None) => signature::positions().collect(),
     };
     let report = match args.board {
-        Decider::Model => in_software(&positions)?,
+        Decider::Model => in_software(&positions, level)?,
         Decider::Machine => {
             let mut machine = Core::default();
-            counted(&positions, |game| Ok(machine::decide(&mut machine, game)?))?
+            machine.set_level(level);
+            counted(&positions, level, |game| {
+                Ok(machine::decide(&mut machine, game)?)
+            })?
         }
-        Decider::Rtl => in_hardware(&positions, CoreSim::rtl()?)?,
-        Decider::Verilator => in_hardware(&positions, CoreSim::verilated()?)?,
+        Decider::Rtl => in_hardware(&positions, level, CoreSim::rtl()?)?,
+        Decider::Verilator => in_hardware(&positions, level, CoreSim::verilated()?)?,
     };
     if args.json {
         say!("{}", serde_json::to_string(&report)?);
@@ -107,12 +119,30 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn in_software(positions: &[Game]) -> anyhow::Result<Report> {
-    let mut signature = Signature::new();
+/// Decides one position after the other, with progress shown, until somebody presses Ctrl-C.
+fn each(
+    positions: &[Game],
+    mut decide: impl FnMut(&Game) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let stop = interrupt::watch()?;
+    let bar = progress::bar(positions.len() as u64, "positions");
     for game in positions {
-        let decision = decide(game)?;
-        signature.add(&decision.stones, &decision.steps);
+        if stop.load(Ordering::SeqCst) {
+            bar.finish_and_clear();
+            return Err(Interrupted.into());
+        }
+        bar.inc(1);
+        decide(game).with_context(|| format!("at {game}"))?;
     }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+fn in_software(positions: &[Game], level: Level) -> anyhow::Result<Report> {
+    let mut signature = Signature::new();
+    each(positions, |game| {
+        add_the_models(&mut signature, game, level)
+    })?;
     Ok(Report {
         positions: positions.len(),
         signature: signature.to_string(),
@@ -120,44 +150,58 @@ fn in_software(positions: &[Game]) -> anyhow::Result<Report> {
     })
 }
 
-fn in_hardware<M: Clocked>(positions: &[Game], mut core: CoreSim<M>) -> anyhow::Result<Report> {
-    counted(positions, |game| Ok(core.decide(game)?))
+/// What the model decides: above level 0 with its nodes.
+fn add_the_models(signature: &mut Signature, game: &Game, level: Level) -> anyhow::Result<()> {
+    if level == Level::SEVEN_STEPS {
+        let decision = decide(game)?;
+        signature.add(&decision.stones, &decision.steps);
+    } else {
+        let turn = deep::decide(game, level.core_nodes())?;
+        signature.add(&turn.decision.stones, &turn.decision.steps);
+        signature.add_count(turn.nodes.into());
+    }
+    Ok(())
+}
+
+fn in_hardware<M: Clocked>(
+    positions: &[Game],
+    level: Level,
+    mut core: CoreSim<M>,
+) -> anyhow::Result<Report> {
+    core.set_level(level.number());
+    counted(positions, level, |game| Ok(core.decide(game)?))
 }
 
 /// What somebody decides who counts cycles.
 fn counted(
     positions: &[Game],
+    level: Level,
     mut decide_turn: impl FnMut(&Game) -> anyhow::Result<CoreTurn>,
 ) -> anyhow::Result<Report> {
-    let stop = interrupt::watch()?;
-    let bar = progress::bar(positions.len() as u64, "positions");
     let mut signature = Signature::new();
     let mut with_cycles = Signature::new();
     let (mut decided, mut cycles) = (0, 0);
-    for game in positions {
-        if stop.load(Ordering::SeqCst) {
-            bar.finish_and_clear();
-            return Err(Interrupted.into());
-        }
-        bar.inc(1);
+    each(positions, |game| {
         if game.stones().is_empty() {
-            let opening = decide(game)?;
-            signature.add(&opening.stones, &opening.steps);
-            continue;
+            return add_the_models(&mut signature, game, level);
         }
-        let turn = decide_turn(game).with_context(|| format!("at {game}"))?;
+        let turn = decide_turn(game)?;
         let steps = turn
             .steps
             .iter()
             .map(|code| Step::from_code(*code).context("the core names a step that is none"))
             .collect::<anyhow::Result<Vec<Step>>>()?;
-        signature.add(&turn.stones, &steps);
-        with_cycles.add(&turn.stones, &steps);
-        with_cycles.add_cycles(turn.cycles);
+        for signature in [&mut signature, &mut with_cycles] {
+            signature.add(&turn.stones, &steps);
+            if level != Level::SEVEN_STEPS {
+                signature.add_count(turn.nodes);
+            }
+        }
+        with_cycles.add_count(turn.cycles);
         decided += 1;
         cycles += turn.cycles;
-    }
-    bar.finish_and_clear();
+        Ok(())
+    })?;
     Ok(Report {
         positions: positions.len(),
         signature: signature.to_string(),
