@@ -42,8 +42,17 @@ const BENCH: [&str; 6] = ["solve", "--bench", "--games", "1", "--nodes", "1000"]
 /// The program that the first command has built.
 const PROGRAM: [&str; 5] = ["run", "--quiet", "--release", "--locked", "--"];
 
-/// The crates whose tests replay the corpus and need no other tool.
-const TESTED: [&str; 3] = ["connect6-game", "connect6-model", "connect6-solver"];
+/// The tests that replay the corpus and need no other tool. Other crates take their games from
+/// this one; the stage `tests` has run theirs.
+const REPLAYING: [&str; 7] = [
+    "test",
+    "--quiet",
+    "--release",
+    "--locked",
+    "--tests",
+    "--package",
+    "connect6-game",
+];
 
 /// The clone and the folder that holds nothing else.
 struct Alone {
@@ -161,11 +170,7 @@ impl Alone {
 
     /// The tests find their games too.
     fn replays_games(&self) -> Result<()> {
-        let mut test = self.cargo(&["test", "--quiet", "--release", "--locked", "--tests"]);
-        for name in TESTED {
-            test.args(["--package", name]);
-        }
-        run_command(&mut test)
+        run_command(&mut self.cargo(&REPLAYING))
     }
 }
 
