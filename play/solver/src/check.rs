@@ -1,9 +1,12 @@
 //! The checker: replays a proof against every reply and believes nothing.
 //!
-//! It shares no code with the search. It keeps a plain count of the stones in each of the 924
-//! windows, looks at all of them after every move, and finds the replies by trying cells. After each move of the
-//! attacker it demands that the defender cannot make six at once, and that every reply which
-//! touches all the attacker's threats is answered by the tree.
+//! It is independent on purpose: it knows the rules ([`connect6_game`]) and the
+//! [format of a proof](crate::proof), and nothing of the search, of its moves, threats, table or
+//! zones. Nor does it use the window counts that the search keeps. A fault there cannot be repeated
+//! here. It keeps a plain count of the stones in each of the 924 windows, looks at all of them
+//! after every move, and finds the replies by trying cells. After each move of the attacker it
+//! demands that the defender cannot make six at once, and that every reply which touches all the
+//! attacker's threats is answered by the tree.
 //!
 //! # Free stones
 //! A defender who need not spend all its stones may put the rest anywhere. The checker then

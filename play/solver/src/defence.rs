@@ -11,15 +11,15 @@ use std::cmp::Reverse;
 use connect6_game::windows::{Cell, NO_CELL};
 use connect6_game::CELLS;
 
-use crate::cover::{Covers, Edges, MOST_COVERS};
-use crate::search::{Outcome, Search, NOT_YET};
-use crate::table::Known;
-use crate::zone::Zone;
+use connect6_model::search::attack::{worth, Outcome};
+use connect6_model::search::table::Known;
+use connect6_model::search::threats::{self, Replies, MOST_REPLIES};
+use connect6_model::search::zone::Zone;
+
+use crate::search::Search;
 
 /// Distinguishes the keys under which refuting replies are remembered.
 const REPLY_KEY: u64 = 0x5bd1_e995_9d1b_58d1;
-/// What a reply is worth for a window of three, next to 1 for a window of two.
-const WORTH_OF_THREE: u32 = 4;
 
 /// Takes the turns of a win, or returns anything else.
 macro_rules! turns_or_return {
@@ -33,20 +33,17 @@ macro_rules! turns_or_return {
 
 impl Search {
     /// Whether the attacker wins within `turns` turns against each of the replies.
-    pub fn defend(&mut self, replies: &Covers, turns: u8, singles: u8) -> Outcome {
+    pub fn defend(&mut self, replies: &Replies, turns: u8, singles: u8) -> Outcome {
         let defender = 1 - self.attacker;
         let key = self.key() ^ REPLY_KEY;
-        let known = match self.table.get(key) {
-            Some(Known::Reply { stones }) => Some(stones),
-            _ => None,
-        };
-        let mut order = [(Reverse(0), [0; 2]); MOST_COVERS];
+        let known = self.table.get(key).first;
+        let mut order = [(Reverse(0), [0; 2]); MOST_REPLIES];
         let replies = replies.as_slice();
         for (place, &stones) in order.iter_mut().zip(replies) {
             let worth = if Some(stones) == known {
                 u32::MAX
             } else {
-                self.worth(stones[0]) + self.worth(stones[1])
+                worth(&self.state, stones[0]) + worth(&self.state, stones[1])
             };
             *place = (Reverse(worth), stones);
         }
@@ -57,8 +54,16 @@ impl Search {
             let outcome = self.with(stones, defender, |search| {
                 search.attack_with(turns, singles)
             });
-            if matches!(outcome, Outcome::Fail { .. }) && known != Some(stones) {
-                self.table.put(key, Known::Reply { stones });
+            let refutes = matches!(outcome, Outcome::NotYet | Outcome::Never);
+            if refutes && known != Some(stones) {
+                let first = Some(stones);
+                self.table.put(
+                    key,
+                    Known {
+                        first,
+                        ..Known::NOTHING
+                    },
+                );
             }
             longest = longest.max(turns_or_return!(outcome));
         }
@@ -69,9 +74,10 @@ impl Search {
     /// whatever the defender does with two.
     pub fn defend_single(&mut self, turns: u8, singles: u8) -> Outcome {
         let defender = 1 - self.attacker;
-        let edges = Edges::of(&self.state, self.attacker);
-        let mut answers = edges.single_covers();
-        if answers[1] != NO_CELL && self.worth(answers[1]) > self.worth(answers[0]) {
+        let cover = threats::standing(&self.state, self.attacker);
+        let mut answers = threats::single_stops(&cover);
+        let [a, b] = answers;
+        if b != NO_CELL && worth(&self.state, b) > worth(&self.state, a) {
             answers.swap(0, 1);
         }
         let answers = || answers.into_iter().filter(|cell| *cell != NO_CELL);
@@ -82,7 +88,7 @@ impl Search {
             });
             longest = longest.max(turns_or_return!(outcome));
         }
-        for &reply in edges.covers().as_slice() {
+        for &reply in Replies::to(&cover).as_slice() {
             if answers().any(|cell| reply.contains(&cell)) {
                 continue;
             }
@@ -120,7 +126,7 @@ impl Search {
     pub fn by_worth(&self, cells: Zone, order: &mut [(Reverse<u32>, Cell); CELLS]) -> usize {
         let mut count = 0;
         for cell in cells.iter() {
-            order[count] = (Reverse(self.worth(cell)), cell);
+            order[count] = (Reverse(worth(&self.state, cell)), cell);
             count += 1;
         }
         order[..count].sort_unstable();
@@ -131,7 +137,7 @@ impl Search {
     pub fn most_worthy(&self) -> Option<Cell> {
         (0..CELLS as Cell)
             .filter(|cell| self.state.is_empty(*cell))
-            .max_by_key(|cell| (self.worth(*cell), Reverse(*cell)))
+            .max_by_key(|cell| (worth(&self.state, *cell), Reverse(*cell)))
     }
 
     /// What it means that a win found before is not found again.
@@ -139,17 +145,7 @@ impl Search {
         if self.clock.stopped() {
             Outcome::Stopped
         } else {
-            NOT_YET
+            Outcome::NotYet
         }
-    }
-
-    /// How much a stone of the defender on `cell` takes from the attacker and builds itself.
-    #[inline]
-    fn worth(&self, cell: Cell) -> u32 {
-        let worth = |side| {
-            let (twos, threes) = self.state.twos_and_threes_through(cell, side);
-            twos + WORTH_OF_THREE * threes
-        };
-        worth(0) + worth(1)
     }
 }

@@ -3,6 +3,10 @@
 //! A [`Solver`] answers a [`Question`] within [`Limits`]: won, lost or unknown. A win or a loss
 //! comes with a [`Proof`](proof::Proof) that the [checker](check) has accepted.
 //!
+//! The search finds its moves, threats and zones with the searching player's code
+//! ([`connect6_model::search`]) and remembers positions in the same table. The checker and the
+//! [format of a proof](proof) use neither: they know the rules of the game alone.
+//!
 //! ```
 //! use connect6_game::Game;
 //! use connect6_solver::{Limits, Question, Settings, Solver, Value};
@@ -18,18 +22,15 @@
 
 pub mod bench;
 pub mod check;
-mod cover;
 mod defence;
 mod limits;
 mod loss;
-mod moves;
 pub mod print;
 pub mod proof;
 mod root;
 mod search;
 mod single;
 mod solve;
-mod table;
 mod witness;
 mod zone;
 

@@ -15,10 +15,15 @@ use std::sync::Arc;
 use connect6_game::windows::{point, Cell, NO_CELL};
 use connect6_game::CELLS;
 
-use crate::cover::{Edges, Pair};
+use connect6_model::cover::Threats;
+use connect6_model::search::attack::Outcome;
+use connect6_model::search::threats::{self, Replies};
+use connect6_model::search::zone::Zone;
+use connect6_model::search::Pair;
+
 use crate::proof::{Attack, Reply};
-use crate::search::{Outcome, Search};
-use crate::zone::{Relevant, Zone};
+use crate::search::Search;
+use crate::zone::Relevant;
 
 /// What stands in the way of a loss: any outcome but a win of the attacker.
 type Answered<T> = Result<T, Outcome>;
@@ -44,10 +49,9 @@ impl Search {
     /// Looks for a proof that the defender, who is to move with `in_hand` stones, loses within
     /// `most` turns of the attacker.
     pub fn loss_by_doubles(&mut self, in_hand: usize, most: u8) -> Answered<Vec<Reply>> {
-        let own = Edges::of(&self.state, 1 - self.attacker);
-        let wins = |[a, b]: &Pair| in_hand > 1 || a == b;
-        if own.as_slice().iter().any(wins) {
-            return Err(Outcome::Fail { ever: true });
+        let six = threats::six(&self.state, 1 - self.attacker);
+        if six.is_some_and(|[a, b]| in_hand > 1 || a == b) {
+            return Err(Outcome::Never);
         }
         let mut answers = Answers {
             replies: Vec::new(),
@@ -60,27 +64,27 @@ impl Search {
     }
 
     fn answer_everything(&mut self, in_hand: usize, answers: &mut Answers) -> Answered<()> {
-        let edges = Edges::of(&self.state, self.attacker);
-        if edges.is_empty() {
+        let cover = threats::standing(&self.state, self.attacker);
+        if cover.threats() == Threats::None {
             self.try_to_refute(in_hand, answers.most)?;
             self.answer(&[], answers)?;
             return match in_hand {
-                1 => self.answer_free(&[], Zone::default(), answers),
+                1 => self.answer_free(&[], Zone::EMPTY, answers),
                 _ => self.answer_two_free(answers),
             };
         }
-        let alone = edges.single_covers();
+        let alone = threats::single_stops(&cover);
         for stone in alone.into_iter().filter(|cell| *cell != NO_CELL) {
             self.with_one(stone, 1 - self.attacker, |search| {
                 search.answer(&[stone], answers)?;
                 match in_hand {
                     1 => Ok(()),
-                    _ => search.answer_free(&[stone], Zone::default(), answers),
+                    _ => search.answer_free(&[stone], Zone::EMPTY, answers),
                 }
             })?;
         }
         if in_hand > 1 {
-            for reply in edges.covers().as_slice() {
+            for reply in Replies::to(&cover).as_slice() {
                 if !reply.iter().any(|cell| alone.contains(cell)) {
                     self.answer_pair(*reply, answers)?;
                 }
@@ -190,7 +194,7 @@ impl Search {
         let relevant = relevant.ok_or_else(|| self.not_found())?;
         let mut order = [(Reverse(0), NO_CELL); CELLS];
         let count = self.by_worth(relevant.alone, &mut order);
-        let mut done = Zone::default();
+        let mut done = Zone::EMPTY;
         for &(_, first) in &order[..count] {
             self.with_one(first, 1 - self.attacker, |search| {
                 search.answer(&[first], answers)?;

@@ -6,11 +6,13 @@
 use connect6_game::windows::{point, Cell};
 use connect6_game::CELLS;
 
-use crate::cover::{nothing, Edges};
+use connect6_model::cover::Threats;
+use connect6_model::search::attack::{Outcome, SHORTEST_WITH_SINGLE};
+use connect6_model::search::threats::{self, Replies};
+
 use crate::proof::{After, Attack};
-use crate::search::{Outcome, Search, NOT_YET};
-use crate::single::{deepen, SHORTEST_WITH_SINGLE};
-use crate::table::Known;
+use crate::search::Search;
+use crate::single::deepen;
 
 /// Sets positions with one stone in hand apart in the table's keys.
 const ONE_STONE_KEY: u64 = 0xd6e8_feb8_6659_fd93;
@@ -24,12 +26,12 @@ impl Search {
     /// Looks for a win in up to `most` turns, up to `singles` of them with a single threat: all
     /// that one single threat can do, then two, and so on.
     pub fn win_by_singles(&mut self, in_hand: usize, most: u8, singles: u8) -> Outcome {
-        let mut outcome = NOT_YET;
+        let mut outcome = Outcome::NotYet;
         for level in 1..=singles {
             outcome = deepen(SHORTEST_WITH_SINGLE..=most, |turns| {
                 self.attack_first(in_hand, turns, level)
             });
-            if !matches!(outcome, Outcome::Fail { .. }) {
+            if matches!(outcome, Outcome::Win(_) | Outcome::Stopped) {
                 break;
             }
         }
@@ -49,14 +51,9 @@ impl Search {
         if in_hand > 1 {
             return self.witness(turns, singles);
         }
-        let Some(Known::Win {
-            turns,
-            stones: [stone, _],
-        }) = self.table.get(self.key() ^ ONE_STONE_KEY)
-        else {
-            return None;
-        };
-        if !self.state.is_empty(stone) {
+        let known = self.table.get(self.key() ^ ONE_STONE_KEY);
+        let (turns, [stone, _]) = (known.won_in, known.first?);
+        if turns == 0 || !self.state.is_empty(stone) {
             return None;
         }
         let after = if turns == 1 {
@@ -74,54 +71,41 @@ impl Search {
 
     /// Looks for a win with one stone in hand, then two a turn. All cells are tried.
     fn attack_with_one_stone(&mut self, turns: u8, singles: u8) -> Outcome {
-        let won = |search: &Search, turns: u8, stone: Cell| {
-            let stones = [stone; 2];
-            let key = search.key() ^ ONE_STONE_KEY;
-            search.table.put(key, Known::Win { turns, stones });
-            Outcome::Win(turns)
-        };
-        let own = Edges::of(&self.state, self.attacker);
-        if let Some([stone, _]) = own.as_slice().iter().find(|[a, b]| a == b) {
-            return won(self, 1, *stone);
+        let key = self.key() ^ ONE_STONE_KEY;
+        if let Some(stones @ [a, b]) = threats::six(&self.state, self.attacker) {
+            if a == b {
+                return self.won(key, 1, stones);
+            }
         }
-        let must = Edges::of(&self.state, 1 - self.attacker);
-        let mut ever = true;
-        for stone in (0..CELLS as Cell).filter(|cell| must.touched_by([*cell; 2])) {
-            if !self.state.is_empty(stone) {
+        let must = threats::standing(&self.state, 1 - self.attacker);
+        let mut outcome = Outcome::Never;
+        for stone in 0..CELLS as Cell {
+            if !threats::stops(&must, [stone; 2]) || !self.state.is_empty(stone) {
                 continue;
             }
-            let outcome = self.with_one(stone, self.attacker, |search| {
+            let reached = self.with_one(stone, self.attacker, |search| {
                 search.follow_up(turns, singles)
             });
-            match outcome {
-                Outcome::Win(rest) => return won(self, rest + 1, stone),
-                Outcome::Fail { ever: this } => ever &= this,
+            match reached {
+                Outcome::Win(rest) => return self.won(key, rest + 1, [stone; 2]),
+                Outcome::Never => {}
+                Outcome::NotYet => outcome = Outcome::NotYet,
                 Outcome::Stopped => return Outcome::Stopped,
             }
         }
-        Outcome::Fail { ever }
+        outcome
     }
 
     /// The attacker's turn is over: whether its threats win within `turns` turns, this included.
     fn follow_up(&mut self, turns: u8, singles: u8) -> Outcome {
-        let edges = Edges::of(&self.state, self.attacker);
-        if edges.is_empty() {
-            return Outcome::Fail { ever: true };
-        }
-        if turns < 2 {
-            return NOT_YET;
-        }
-        if !nothing(edges.single_covers()) {
-            return match singles {
-                0 => Outcome::Fail { ever: true },
-                _ => self.defend_single(turns - 1, singles - 1),
-            };
-        }
-        let covers = edges.covers();
-        if covers.is_empty() {
-            Outcome::Win(1)
-        } else {
-            self.defend(&covers, turns - 1, singles)
+        let cover = threats::standing(&self.state, self.attacker);
+        match cover.threats() {
+            Threats::None => Outcome::Never,
+            _ if turns < 2 => Outcome::NotYet,
+            Threats::One if singles == 0 => Outcome::Never,
+            Threats::One => self.defend_single(turns - 1, singles - 1),
+            Threats::Two => self.defend(&Replies::to(&cover), turns - 1, singles),
+            Threats::Many => Outcome::Win(1),
         }
     }
 }

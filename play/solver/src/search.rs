@@ -10,24 +10,13 @@ use std::sync::Arc;
 use connect6_game::windows::{Cell, State};
 use connect6_game::{Board, Side};
 
-use crate::cover::{nothing, Edges, Pair};
+use connect6_model::cover::Cover;
+use connect6_model::search::attack::Outcome;
+use connect6_model::search::doubles::{Found, Generator, Move, Wanted};
+use connect6_model::search::table::{Known, Table, NEVER};
+use connect6_model::search::{threats, Pair};
+
 use crate::limits::{Clock, Shared};
-use crate::moves::{Found, Generator, Move};
-use crate::table::{Known, Table};
-
-/// What a search for a win within a number of turns came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// Won in this many turns of the attacker.
-    Win(u8),
-    /// Not won within the turns allowed; `ever` tells that more turns would not help.
-    Fail { ever: bool },
-    /// The limits were met first.
-    Stopped,
-}
-
-/// Not won within the turns allowed; with more, who knows.
-pub(crate) const NOT_YET: Outcome = Outcome::Fail { ever: false };
 
 /// Own turns at most in a sequence: every turn but the last uses up a live window, and no board
 /// has room for more.
@@ -105,14 +94,25 @@ impl Search {
     /// The defender's threats, which the attacker must meet unless it wins at once; `None` if
     /// two stones cannot.
     #[inline]
-    pub fn obligations(&self) -> Option<Edges> {
-        let defender = 1 - self.attacker;
-        if !self.state.has_four(defender) {
-            return Some(Edges::new());
+    pub fn obligations(&self) -> Option<Cover> {
+        let must = threats::standing(&self.state, 1 - self.attacker);
+        (!threats::is_hopeless(&must)).then_some(must)
+    }
+
+    /// What the table says of a win within `turns` turns, if that settles it, and the stones to
+    /// try first if it does not.
+    #[inline]
+    pub fn look_up(&self, key: u64, turns: u8) -> Result<Option<Pair>, Outcome> {
+        let known = self.table.get(key);
+        if (1..=turns).contains(&known.won_in) {
+            Err(Outcome::Win(known.won_in))
+        } else if known.not_in == NEVER {
+            Err(Outcome::Never)
+        } else if known.not_in >= turns {
+            Err(Outcome::NotYet)
+        } else {
+            Ok(known.first)
         }
-        let must = Edges::of(&self.state, defender);
-        let hopeless = nothing(must.single_covers()) && must.covers().is_empty();
-        (!hopeless).then_some(must)
     }
 
     /// Looks for a win by double threats within `turns` turns of the attacker, who is to move
@@ -125,43 +125,38 @@ impl Search {
             return Outcome::Win(1);
         }
         if turns < 2 {
-            return Outcome::Fail { ever: false };
+            return Outcome::NotYet;
         }
         let key = self.key();
-        let mut first = None;
-        match self.table.get(key) {
-            Some(Known::Win { turns: known, .. }) if known <= turns => return Outcome::Win(known),
-            Some(Known::Win { stones, .. }) => first = Some(stones),
-            Some(Known::Never) => return Outcome::Fail { ever: true },
-            Some(Known::NotIn { turns: known }) if known >= turns => {
-                return Outcome::Fail { ever: false }
-            }
-            _ => {}
-        }
+        let first = match self.look_up(key, turns) {
+            Ok(first) => first,
+            Err(settled) => return settled,
+        };
         let Some(must) = self.obligations() else {
-            return Outcome::Fail { ever: true };
+            return Outcome::Never;
+        };
+        let wanted = match turns {
+            2 => Wanted::Decisive,
+            _ => Wanted::Doubles,
         };
         let base = self.moves.len();
-        let found = self.generator.generate(
-            &self.state,
-            self.attacker,
-            &must,
-            turns == 2,
-            &mut self.moves,
-        );
-        let outcome = match found {
-            Found::Decisive(stones) => {
-                self.table.put(key, Known::Win { turns: 2, stones });
-                Outcome::Win(2)
+        let outcome = match self.generate(&must, wanted) {
+            Found::Decisive(stones) => self.won(key, 2, stones),
+            Found::Listed if turns == 2 => self.not_won(key, turns, Outcome::NotYet),
+            Found::Listed => {
+                self.sort_moves(base, first);
+                self.try_moves((base, base), (turns, 0), key, Outcome::Never)
             }
-            Found::Moves if turns == 2 => {
-                self.table.put(key, Known::NotIn { turns });
-                Outcome::Fail { ever: false }
-            }
-            Found::Moves => self.try_moves(base, turns, first, key),
         };
         self.moves.truncate(base);
         outcome
+    }
+
+    /// Appends to the moves the wanted ones that stop the threats of `must`.
+    pub fn generate(&mut self, must: &Cover, wanted: Wanted) -> Found {
+        let (state, moves) = (&self.state, &mut self.moves);
+        self.generator
+            .generate(state, self.attacker, must, wanted, moves)
     }
 
     /// Puts the moves from `base` on in the order to try them. Threads that search together take
@@ -185,33 +180,49 @@ impl Search {
         }
     }
 
-    /// Tries the moves listed from `base` on.
-    fn try_moves(&mut self, base: usize, turns: u8, first: Option<Pair>, key: u64) -> Outcome {
-        self.sort_moves(base, first);
-        let mut ever = true;
+    /// Tries the moves listed from `base` on: those before `doubles` make a single threat. The
+    /// outcome is `outcome` if none of them makes it better or more doubtful.
+    pub fn try_moves(
+        &mut self,
+        (base, doubles): (usize, usize),
+        (turns, singles): (u8, u8),
+        key: u64,
+        mut outcome: Outcome,
+    ) -> Outcome {
         for i in base..self.moves.len() {
             let Move {
                 stones, replies, ..
             } = self.moves[i];
-            let outcome = self.with(stones, self.attacker, |search| {
-                search.defend(&replies, turns - 1, 0)
-            });
-            match outcome {
-                Outcome::Win(rest) => {
-                    let turns = rest + 1;
-                    self.table.put(key, Known::Win { turns, stones });
-                    return Outcome::Win(turns);
+            let reached = self.with(stones, self.attacker, |search| {
+                if i < doubles {
+                    search.defend_single(turns - 1, singles - 1)
+                } else {
+                    search.defend(&replies, turns - 1, singles)
                 }
-                Outcome::Fail { ever: this } => ever &= this,
+            });
+            match reached {
+                Outcome::Win(rest) => return self.won(key, rest + 1, stones),
+                Outcome::Never => {}
+                Outcome::NotYet => outcome = Outcome::NotYet,
                 Outcome::Stopped => return Outcome::Stopped,
             }
         }
-        let known = if ever {
-            Known::Never
-        } else {
-            Known::NotIn { turns }
+        self.not_won(key, turns, outcome)
+    }
+
+    /// Remembers a win.
+    pub fn won(&self, key: u64, turns: u8, stones: Pair) -> Outcome {
+        self.table.put(key, Known::win(turns, stones));
+        Outcome::Win(turns)
+    }
+
+    /// Remembers that there is no win within `turns` turns, or never.
+    pub fn not_won(&self, key: u64, turns: u8, outcome: Outcome) -> Outcome {
+        let not_in = match outcome {
+            Outcome::Never => NEVER,
+            _ => turns,
         };
-        self.table.put(key, known);
-        Outcome::Fail { ever }
+        self.table.put(key, Known::not_in(not_in));
+        outcome
     }
 }

@@ -7,23 +7,21 @@
 
 use std::ops::RangeInclusive;
 
-use crate::cover::Pair;
-use crate::moves::Move;
-use crate::search::{Outcome, Search, NOT_YET};
-use crate::table::Known;
+use connect6_model::search::attack::{Outcome, SHORTEST_WITH_SINGLE};
+use connect6_model::search::doubles::Wanted;
+use connect6_model::search::Pair;
+
+use crate::search::Search;
 
 /// Sets the number of single threats apart in the table's keys.
 const SINGLES_KEY: u64 = 0x8ebc_6af0_9c88_c6e3;
-/// Turns of the shortest win that begins with a single threat: the threat, a move that leaves
-/// T = 3, and the six.
-pub(crate) const SHORTEST_WITH_SINGLE: u8 = 3;
 
 /// Searches with one turn more each time, until the outcome is settled.
 pub(crate) fn deepen(turns: RangeInclusive<u8>, look: impl FnMut(u8) -> Outcome) -> Outcome {
     turns
         .map(look)
-        .find(|outcome| *outcome != NOT_YET)
-        .unwrap_or(NOT_YET)
+        .find(|outcome| *outcome != Outcome::NotYet)
+        .unwrap_or(Outcome::NotYet)
 }
 
 impl Search {
@@ -37,61 +35,23 @@ impl Search {
             return self.attack(turns);
         }
         let simpler = self.attack_with(turns, singles - 1);
-        if turns < SHORTEST_WITH_SINGLE || !matches!(simpler, Outcome::Fail { .. }) {
+        if turns < SHORTEST_WITH_SINGLE || matches!(simpler, Outcome::Win(_) | Outcome::Stopped) {
             return simpler;
         }
         let key = self.key_with(singles);
-        match self.table.get(key) {
-            Some(Known::Win { turns: known, .. }) if known <= turns => return Outcome::Win(known),
-            Some(Known::Never) => return Outcome::Fail { ever: true },
-            Some(Known::NotIn { turns: known }) if known >= turns => return NOT_YET,
-            _ => {}
+        if let Err(settled) = self.look_up(key, turns) {
+            return settled;
         }
         let Some(must) = self.obligations() else {
             return simpler;
         };
-        let (attacker, base) = (self.attacker, self.moves.len());
-        self.generator
-            .generate_singles(&self.state, attacker, &must, &mut self.moves);
+        let base = self.moves.len();
+        self.generate(&must, Wanted::Singles);
         self.sort_moves(base, None);
         let doubles = self.moves.len();
-        self.generator
-            .generate(&self.state, attacker, &must, false, &mut self.moves);
+        self.generate(&must, Wanted::Doubles);
         self.sort_moves(doubles, None);
-        let mut outcome = Outcome::Fail {
-            ever: simpler == (Outcome::Fail { ever: true }),
-        };
-        for i in base..self.moves.len() {
-            let Move {
-                stones, replies, ..
-            } = self.moves[i];
-            let reached = self.with(stones, attacker, |search| {
-                if i < doubles {
-                    search.defend_single(turns - 1, singles - 1)
-                } else {
-                    search.defend(&replies, turns - 1, singles)
-                }
-            });
-            match reached {
-                Outcome::Fail { ever: true } => continue,
-                Outcome::Fail { ever: false } => {
-                    outcome = NOT_YET;
-                    continue;
-                }
-                Outcome::Stopped => outcome = Outcome::Stopped,
-                Outcome::Win(rest) => {
-                    let turns = rest + 1;
-                    self.table.put(key, Known::Win { turns, stones });
-                    outcome = Outcome::Win(turns);
-                }
-            }
-            break;
-        }
-        match outcome {
-            Outcome::Fail { ever: true } => self.table.put(key, Known::Never),
-            Outcome::Fail { ever: false } => self.table.put(key, Known::NotIn { turns }),
-            _ => {}
-        }
+        let outcome = self.try_moves((base, doubles), (turns, singles), key, simpler);
         self.moves.truncate(base);
         outcome
     }
@@ -111,15 +71,12 @@ impl Search {
     }
 
     fn remembered_win(&self, singles: u8) -> Option<(Pair, u8)> {
-        (0..=singles).find_map(|level| match self.table.get(self.key_with(level)) {
+        (0..=singles).find_map(|level| {
+            let known = self.table.get(self.key_with(level));
+            let [a, b] = known.first?;
             // Two positions may, however rarely, share a key: play nothing impossible.
-            Some(Known::Win {
-                turns,
-                stones: [a, b],
-            }) if a != b && self.state.is_empty(a) && self.state.is_empty(b) => {
-                Some(([a, b], turns))
-            }
-            _ => None,
+            let possible = a != b && self.state.is_empty(a) && self.state.is_empty(b);
+            (known.won_in > 0 && possible).then_some(([a, b], known.won_in))
         })
     }
 }

@@ -15,11 +15,13 @@ use std::time::{Duration, Instant};
 use connect6_game::windows::point;
 use connect6_game::{Board, Game, Point, Side, Status};
 
+use connect6_model::search::attack::Outcome;
+use connect6_model::search::table::Table;
+
 use crate::check::{check, Thoroughness};
 use crate::limits::{Ended, Limits, Shared};
 use crate::proof::{Attack, Proof, Reply};
-use crate::search::{Outcome, Search, MOST_TURNS, NOT_YET};
-use crate::table::Table;
+use crate::search::{Search, MOST_TURNS};
 
 /// A position to solve: who is to move, and with how many stones.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -237,7 +239,7 @@ struct Reached<T> {
 impl Solver {
     /// A solver with these settings.
     pub fn new(settings: Settings) -> Solver {
-        let table = Arc::new(Table::new(settings.table_bits));
+        let table = Arc::new(Table::of_size(settings.table_bits));
         let searches = (0..settings.threads.max(1))
             .map(|member| Search::new(table.clone(), member))
             .collect();
@@ -481,8 +483,8 @@ fn proved<T>(
     }
     Err(match (reached.outcome, reached.ended) {
         (_, Some(ended)) => ended,
-        (Outcome::Fail { ever: true }, None) => Ended::Exhausted,
-        (NOT_YET, None) => Ended::Turns,
+        (Outcome::Never, None) => Ended::Exhausted,
+        (Outcome::NotYet, None) => Ended::Turns,
         // A win that could not be written down in time.
         (Outcome::Win(_) | Outcome::Stopped, None) => Ended::Time,
     })

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use connect6_game::windows::{point, Cell, NO_CELL};
 
-use crate::cover::Edges;
+use connect6_model::search::threats::{self, Replies};
+
 use crate::proof::{After, Attack, Reply};
 use crate::search::Search;
 
@@ -15,8 +16,11 @@ impl Search {
     /// The attack that wins the position within `turns` turns, `singles` of them with a single
     /// threat. `None` if it cannot be found again.
     pub fn witness(&mut self, turns: u8, singles: u8) -> Option<Attack> {
-        if self.state.has_four(self.attacker) {
-            return Some(self.six());
+        if let Some(six) = threats::six(&self.state, self.attacker) {
+            let mut stones = six.map(point).to_vec();
+            stones.dedup();
+            let after = After::Six;
+            return Some(Attack { stones, after });
         }
         let (stones, turns) = self.winning_move(turns, singles)?;
         let after = self.with(stones, self.attacker, |search| {
@@ -28,30 +32,18 @@ impl Search {
         })
     }
 
-    /// The stones that complete a window of four or five.
-    fn six(&self) -> Attack {
-        let edges = Edges::of(&self.state, self.attacker);
-        let shortest = edges.as_slice().iter().min_by_key(|[a, b]| a != b);
-        let mut stones: Vec<_> = shortest.into_iter().flatten().copied().map(point).collect();
-        stones.dedup();
-        Attack {
-            stones,
-            after: After::Six,
-        }
-    }
-
     /// The defender to move: an answer to each of its replies.
     pub fn witness_replies(&mut self, turns: u8, singles: u8) -> Option<After> {
         let defender = 1 - self.attacker;
-        let edges = Edges::of(&self.state, self.attacker);
-        let answers = edges.single_covers();
+        let cover = threats::standing(&self.state, self.attacker);
+        let answers = threats::single_stops(&cover);
         let mut replies = Vec::new();
         for answer in answers.into_iter().filter(|cell| *cell != NO_CELL) {
             self.with_one(answer, defender, |search| {
                 search.witness_free(answer, turns, singles.checked_sub(1)?, &mut replies)
             })?;
         }
-        for &reply in edges.covers().as_slice() {
+        for &reply in Replies::to(&cover).as_slice() {
             if reply.iter().any(|cell| answers.contains(cell)) {
                 continue;
             }

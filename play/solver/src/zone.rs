@@ -7,65 +7,50 @@
 //! replies inside the zone need an answer of their own. (The checker has its own reading of
 //! this rule, and can do without it.)
 
-use connect6_game::windows::{
-    cell_at, cells_of, ones, Cell, Ones, State, NO_CELL, SPOTS, THREE, TWO,
-};
-use connect6_game::CELLS;
+use connect6_game::windows::{point, Cell, State, NO_CELL, SPOTS, THREE, TWO};
+use connect6_model::cover::Cover;
+use connect6_model::search::threats::{self, Replies};
+use connect6_model::search::zone::Zone;
+use connect6_model::search::Pair;
 
-use crate::cover::Edges;
 use crate::search::Search;
 
-const WORDS: usize = CELLS.div_ceil(64);
-
-/// A set of cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Zone([u64; WORDS]);
-
-impl Zone {
-    #[inline]
-    pub fn add(&mut self, cell: Cell) {
-        self.0[cell as usize / 64] |= 1 << (cell % 64);
+/// Adds the empty cells of the live windows of `side` that `extras` more stones would fill to
+/// four.
+fn add_windows(zone: &mut Zone, state: &State, side: usize, extras: u8) {
+    match extras {
+        0 => {}
+        1 => zone.add_windows(state, side, THREE),
+        2 => {
+            zone.add_windows(state, side, THREE);
+            zone.add_windows(state, side, TWO);
+        }
+        // Few windows are out of reach of three stones, and none of four.
+        _ => zone.add_all(&Zone::ALL),
     }
+}
 
-    pub fn iter(self) -> impl Iterator<Item = Cell> {
-        let words = self.0.into_iter().enumerate();
-        words.flat_map(|(word, bits)| Ones(bits).map(move |bit| (word * 64 + bit) as Cell))
-    }
-
-    #[inline]
-    pub fn has(&self, cell: Cell) -> bool {
-        self.0[cell as usize / 64] >> (cell % 64) & 1 == 1
-    }
-
-    fn add_edges(&mut self, edges: &Edges) {
-        for &cell in edges.as_slice().iter().flatten() {
-            self.add(cell);
+/// The cells of threats of `side` that need three stones or more, without those threats that could
+/// be missing and it would need as many.
+fn decisive_cells(state: &State, side: usize) -> Zone {
+    let mut kept: Vec<Pair> = Vec::new();
+    threats::each(state, side, |edge| {
+        if !kept.contains(&edge) {
+            kept.push(edge);
+        }
+    });
+    let mut at = 0;
+    while at < kept.len() {
+        let dropped = kept.swap_remove(at);
+        let edges = kept.iter().map(|[a, b]| (point(*a), point(*b)));
+        if !threats::is_hopeless(&Cover::EMPTY.with(edges)) {
+            kept.push(dropped);
+            let last = kept.len() - 1;
+            kept.swap(at, last);
+            at += 1;
         }
     }
-
-    /// Adds the empty cells of the live windows of `side` that `extras` more stones would fill
-    /// to four.
-    fn add_windows(&mut self, state: &State, side: usize, extras: u8) {
-        match extras {
-            0 => {}
-            1 => self.add_class(state, side, THREE),
-            2 => {
-                self.add_class(state, side, THREE);
-                self.add_class(state, side, TWO);
-            }
-            // Few windows are out of reach of three stones, and none of four.
-            _ => (0..CELLS as Cell).for_each(|cell| self.add(cell)),
-        }
-    }
-
-    fn add_class(&mut self, state: &State, side: usize, class: usize) {
-        for line in state.busy_lines(side, class) {
-            let cells = cells_of(state.windows(line, side, class)) & !state.stones(line, side);
-            for at in ones(cells) {
-                self.add(cell_at(line, at));
-            }
-        }
-    }
+    kept.into_iter().flatten().collect()
 }
 
 /// The free stones that need an answer of their own, after a win was found without them.
@@ -81,22 +66,17 @@ impl Search {
     /// `turns` turns and with `singles` single threats. `None` if the win cannot be found again
     /// within the limits.
     pub fn relevant(&mut self, free: u8, turns: u8, singles: u8) -> Option<Relevant> {
-        let mut alone = Zone::default();
-        let mut together = Zone::default();
+        let mut alone = Zone::EMPTY;
+        let mut together = Zone::EMPTY;
         if !self.mark_zone(turns, singles, 1, &mut alone)
             || free > 1 && !self.mark_zone(turns, singles, free, &mut together)
         {
             return None;
         }
-        for (word, (near, wide)) in alone.0.iter_mut().zip(&mut together.0).enumerate() {
-            let empty = |bits: u64| {
-                Ones(bits)
-                    .filter(|bit| self.state.is_empty((word * 64 + bit) as Cell))
-                    .fold(0, |kept, bit| kept | 1 << bit)
-            };
-            *near = empty(*near);
-            *wide = empty(*wide & !*near);
-        }
+        let is_empty = |cell: &Cell| self.state.is_empty(*cell);
+        let alone: Zone = alone.iter().filter(is_empty).collect();
+        let others = together.iter().filter(|cell| !alone.has(*cell));
+        let together = others.filter(is_empty).collect();
         Some(Relevant { alone, together })
     }
 
@@ -114,9 +94,8 @@ impl Search {
     /// added to it. False if the win cannot be found again within the limits.
     fn mark_zone(&mut self, turns: u8, singles: u8, extras: u8, zone: &mut Zone) -> bool {
         let (attacker, defender) = (self.attacker, 1 - self.attacker);
-        if self.state.has_four(attacker) {
-            let edges = Edges::of(&self.state, attacker);
-            edges.as_slice()[0].iter().for_each(|cell| zone.add(*cell));
+        if let Some(six) = threats::six(&self.state, attacker) {
+            six.iter().for_each(|cell| zone.add(*cell));
             return true;
         }
         let Some((stones, turns)) = self.winning_move(turns, singles) else {
@@ -124,14 +103,14 @@ impl Search {
         };
         self.with(stones, attacker, |search| {
             stones.iter().for_each(|cell| zone.add(*cell));
-            let mut edges = Edges::of(&search.state, attacker);
-            zone.add_windows(&search.state, defender, extras);
-            let answers = edges.single_covers();
-            let replies = edges.covers();
-            if replies.is_empty() {
-                edges.keep_decisive();
-            }
-            zone.add_edges(&edges);
+            let cover = threats::standing(&search.state, attacker);
+            add_windows(zone, &search.state, defender, extras);
+            let answers = threats::single_stops(&cover);
+            let replies = Replies::to(&cover);
+            zone.add_all(&match threats::is_hopeless(&cover) {
+                true => decisive_cells(&search.state, attacker),
+                false => threats::cells(&search.state, attacker),
+            });
             for &reply in replies.as_slice() {
                 if reply.iter().any(|cell| answers.contains(cell)) {
                     continue;
@@ -162,7 +141,7 @@ impl Search {
     /// The same, for a position in which the defender has one more stone to place.
     fn mark_free_replies(&mut self, turns: u8, singles: u8, extras: u8, zone: &mut Zone) -> bool {
         let defender = 1 - self.attacker;
-        let mut replies = Zone::default();
+        let mut replies = Zone::EMPTY;
         if !self.mark_zone(turns, singles, 1, &mut replies)
             || !self.mark_zone(turns, singles, extras + 1, zone)
         {

@@ -120,7 +120,7 @@ impl Search {
             nodes,
         };
         self.attack
-            .find(&mut self.state, wish, &mut self.budget, &mut self.table)
+            .find(&mut self.state, wish, &mut self.budget, &self.table)
     }
 
     pub(super) fn place(&mut self, [a, b]: Pair, side: usize) {
@@ -214,8 +214,8 @@ impl Search {
                 self.table.put(
                     key,
                     Known {
-                        not_in: 0,
                         first: Some(candidate.stones),
+                        ..Known::NOTHING
                     },
                 );
             }

@@ -27,7 +27,7 @@ pub const MOST_TURNS: usize = 10;
 /// Turns at most of an attack with single threats.
 const MOST_TURNS_WITH_SINGLES: u8 = 7;
 /// The shortest attack that begins with a single threat: the threat, a pair with T = 3, the six.
-const SHORTEST_WITH_SINGLE: u8 = 3;
+pub const SHORTEST_WITH_SINGLE: u8 = 3;
 /// Single threats in an attack at most: the zones are made for so many.
 pub const MOST_SINGLES: u8 = 2;
 /// The worth of a reply in a window of three, next to 1 in a window of two.
@@ -146,7 +146,7 @@ impl Attack {
         state: &mut State,
         wish: Wish,
         budget: &mut Budget,
-        table: &mut Table,
+        table: &Table,
     ) -> Outcome {
         budget.begin_part(wish.nodes);
         let mut run = Run {
@@ -196,7 +196,7 @@ pub(super) struct Run<'a> {
     /// Whether threats that replies make count.
     sees_counters: bool,
     budget: &'a mut Budget,
-    table: &'a mut Table,
+    table: &'a Table,
     frames: &'a mut [Frame],
     generator: &'a mut Generator,
 }
@@ -270,7 +270,14 @@ impl Run<'_> {
                 Outcome::Win(_) => {
                     let first = Some(self.frames[depth].line.turns[0]);
                     let not_in = known.not_in;
-                    self.table.put(key, Known { not_in, first });
+                    self.table.put(
+                        key,
+                        Known {
+                            not_in,
+                            first,
+                            ..Known::NOTHING
+                        },
+                    );
                     return reached;
                 }
                 Outcome::Stopped => return reached,
@@ -282,13 +289,21 @@ impl Run<'_> {
             turns
         };
         let first = known.first;
-        self.table.put(key, Known { not_in, first });
+        self.table.put(
+            key,
+            Known {
+                not_in,
+                first,
+                ..Known::NOTHING
+            },
+        );
         outcome
     }
 
     /// Tries all pairs of a kind, the one that the table names first.
     fn try_kind(&mut self, depth: usize, kind: Kind, must: &Cover, first: Option<Pair>) -> Outcome {
         let list = &mut self.frames[depth].list;
+        list.clear();
         let found = self
             .generator
             .generate(self.state, self.side, must, kind.wanted, list);
@@ -398,22 +413,13 @@ impl Run<'_> {
         let mut order = [(Reverse(0), [0; 2]); MOST_REPLIES];
         let pairs = replies.as_mut_slice();
         for (place, pair) in order.iter_mut().zip(pairs.iter()) {
-            let worth: u32 = pair.iter().map(|cell| self.worth(*cell)).sum();
+            let worth: u32 = pair.iter().map(|cell| worth(self.state, *cell)).sum();
             *place = (Reverse(worth), *pair);
         }
         order[..pairs.len()].sort_unstable();
         for (pair, (_, sorted)) in pairs.iter_mut().zip(order) {
             *pair = sorted;
         }
-    }
-
-    /// How much a stone on the cell takes from the windows of either side.
-    pub(super) fn worth(&self, cell: Cell) -> u32 {
-        let of = |side| {
-            let (twos, threes) = self.state.twos_and_threes_through(cell, side);
-            twos + WORTH_OF_THREE * threes
-        };
-        of(0) + of(1)
     }
 
     #[inline]
@@ -427,6 +433,16 @@ impl Run<'_> {
         self.state.take(b, side);
         self.state.take(a, side);
     }
+}
+
+/// How much a stone on the cell takes from the windows of either side.
+#[inline]
+pub fn worth(state: &State, cell: Cell) -> u32 {
+    let of = |side| {
+        let (twos, threes) = state.twos_and_threes_through(cell, side);
+        twos + WORTH_OF_THREE * threes
+    };
+    of(0) + of(1)
 }
 
 fn not_in(turns: u8) -> Outcome {

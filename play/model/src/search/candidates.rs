@@ -227,7 +227,9 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    fn add_pairs(&mut self, pairs: Replies) {
+    fn add_pairs(&mut self, mut pairs: Replies) {
+        // Of equals the first stays in front.
+        pairs.as_mut_slice().sort_unstable();
         for &[a, b] in pairs.as_slice() {
             let score = i32::from(self.appeal.at(a)) + i32::from(self.appeal.at(b));
             self.turns.insert([a, b], score);

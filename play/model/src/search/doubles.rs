@@ -3,7 +3,8 @@
 //! Three kinds of pair make T = 2 or more. Two *builders*, cells that each fill a window of three
 //! to four, with no cell that answers both. Two cells of one window of two. And a builder that
 //! makes T = 2 alone, with the other stone wherever it builds on own stones or stops a threat.
-//! They go into a list of fixed size, the most forcing first.
+//! They go into a [`List`]: the searching player's has a fixed size, the most forcing first, and
+//! the solver's holds every pair.
 
 use connect6_game::windows::{
     cell_at, cells_of, cells_shared, ones, windows_around, Cell, State, NO_CELL, SPOTS, THREE, TWO,
@@ -17,10 +18,6 @@ use crate::cover::{Cover, Threats};
 
 /// Turns kept of those that a position offers.
 pub const LIST: usize = 64;
-/// Builders kept: more than any position of a game has shown.
-const BUILDERS: usize = 64;
-/// Free stones tried beside a builder.
-const FREE: usize = 6;
 /// More than any promise: 24 windows a stone, two stones.
 const PROMISE_RANGE: u16 = 1 << 8;
 
@@ -32,7 +29,38 @@ pub struct Move {
     /// Every reply that stops what it threatens.
     pub replies: Replies,
     /// The lower, the sooner it is tried.
-    rank: u16,
+    pub rank: u16,
+}
+
+/// A list that the generator fills, and how much of what a position offers it has room for.
+pub trait List {
+    /// Builders looked at, at most.
+    const BUILDERS: usize;
+    /// Free stones tried beside a builder, at most: those that promise most.
+    const FREE: usize;
+
+    /// Whether a free stone must build on own stones. `forced` tells that one of the pair has to
+    /// stop a threat.
+    fn needs_promise(wanted: Wanted, forced: bool) -> bool;
+
+    /// Takes a turn. Tells whether one was left out for it.
+    fn add(&mut self, turn: Move) -> bool;
+}
+
+/// Every turn, as it is found: when none of a full list wins, no sequence of double threats does.
+impl List for Vec<Move> {
+    const BUILDERS: usize = CELLS;
+    const FREE: usize = CELLS;
+
+    fn needs_promise(wanted: Wanted, _forced: bool) -> bool {
+        wanted == Wanted::Singles
+    }
+
+    #[inline]
+    fn add(&mut self, turn: Move) -> bool {
+        self.push(turn);
+        false
+    }
 }
 
 /// The turns to try, best first.
@@ -40,6 +68,32 @@ pub struct Move {
 pub struct MoveList {
     moves: [Move; LIST],
     count: usize,
+}
+
+impl List for MoveList {
+    /// More than any position of a game has shown.
+    const BUILDERS: usize = 64;
+    const FREE: usize = 6;
+
+    fn needs_promise(_wanted: Wanted, forced: bool) -> bool {
+        !forced
+    }
+
+    /// Puts a turn where it belongs, behind its equals; the last one drops out of a full list.
+    fn add(&mut self, turn: Move) -> bool {
+        let behind = |other: &Move| other.rank <= turn.rank;
+        let place = self.as_slice().iter().take_while(|m| behind(m)).count();
+        let full = self.count == LIST;
+        if place < LIST {
+            self.count += usize::from(!full);
+            self.moves[place..self.count].rotate_right(1);
+            self.moves[place] = Move {
+                stones: in_order(turn.stones),
+                ..turn
+            };
+        }
+        full
+    }
 }
 
 impl MoveList {
@@ -61,20 +115,6 @@ impl MoveList {
         self.count = 0;
     }
 
-    /// Puts a turn where it belongs, behind its equals; the last one drops out of a full list.
-    /// Tells whether one did.
-    fn insert(&mut self, entry: Move) -> bool {
-        let behind = |other: &Move| other.rank <= entry.rank;
-        let place = self.as_slice().iter().take_while(|m| behind(m)).count();
-        let full = self.count == LIST;
-        if place < LIST {
-            self.count += usize::from(!full);
-            self.moves[place..self.count].rotate_right(1);
-            self.moves[place] = entry;
-        }
-        full
-    }
-
     /// Moves the turn with these stones, if it is there, to the front.
     pub fn bring_forward(&mut self, stones: Pair) {
         let place = self.as_slice().iter().position(|m| m.stones == stones);
@@ -90,14 +130,6 @@ impl Default for MoveList {
     }
 }
 
-/// A cell that fills a window of three to four, and the cells that answer it alone: none if it
-/// makes T = 2 by itself.
-#[derive(Clone, Copy)]
-struct Builder {
-    cell: Cell,
-    answers: Pair,
-}
-
 /// What was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
@@ -105,16 +137,6 @@ pub enum Found {
     Decisive(Pair),
     /// No pair does; what leaves T = 2 is in the list.
     Listed,
-}
-
-/// Working memory of the generator.
-pub struct Generator {
-    builders: [Builder; BUILDERS],
-    count: usize,
-    /// Where a cell is among the builders, counted from 1; 0 if it is not there.
-    place: [u8; CELLS],
-    /// How often something did not fit.
-    pub full: u64,
 }
 
 /// Which pairs are wanted.
@@ -128,79 +150,119 @@ pub enum Wanted {
     Singles,
 }
 
+/// Working memory of the generator, kept between calls so that a call does not allocate.
+pub struct Generator {
+    builders: Builders,
+    promises: Promises,
+    free: Vec<(Cell, u16)>,
+    /// How often something did not fit.
+    pub full: u64,
+}
+
 impl Generator {
     /// A generator.
     pub fn new() -> Generator {
-        let nowhere = Builder {
-            cell: NO_CELL,
-            answers: NOBODY,
-        };
         Generator {
-            builders: [nowhere; BUILDERS],
-            count: 0,
-            place: [0; CELLS],
+            builders: Builders {
+                list: Vec::with_capacity(CELLS),
+                place: [0; CELLS],
+            },
+            promises: Promises {
+                of: [0; CELLS],
+                call_of: [0; CELLS],
+                call: 0,
+            },
+            free: Vec::with_capacity(CELLS),
             full: 0,
         }
     }
 
-    /// Lists the wanted pairs of `side`, which has no threat on the board, that also stop the
-    /// threats of `must`; or names the first one that leaves T = 3.
-    pub fn generate(
+    /// Adds to the list the wanted pairs of `side`, which has no threat on the board, that also
+    /// stop the threats of `must`; or names the first one that leaves T = 3.
+    pub fn generate<L: List>(
         &mut self,
         state: &State,
         side: usize,
         must: &Cover,
         wanted: Wanted,
-        list: &mut MoveList,
+        list: &mut L,
     ) -> Found {
-        self.find_builders(state, side);
-        list.clear();
+        debug_assert!(!state.has_four(side));
+        let builders = &mut self.builders;
+        self.full += builders.find(state, side, L::BUILDERS);
+        self.promises.call = self.promises.call.wrapping_add(1);
         let mut pairs = Pairs {
             state,
             side,
             must,
             wanted,
             list,
+            promises: &mut self.promises,
             full: 0,
         };
-        let decisive = self
-            .pair_builders(&mut pairs)
-            .or_else(|| self.fill_twos(&mut pairs))
-            .or_else(|| self.add_free_stones(&mut pairs));
+        let decisive = builders
+            .pair(&mut pairs)
+            .or_else(|| builders.fill_twos(&mut pairs))
+            .or_else(|| builders.add_free_stones(&mut pairs, &mut self.free));
         self.full += pairs.full;
-        for builder in &self.builders[..self.count] {
-            self.place[builder.cell as usize] = 0;
-        }
-        self.count = 0;
+        builders.clear();
         match decisive {
             Some(pair) => Found::Decisive(pair),
             None => Found::Listed,
         }
     }
+}
 
-    fn find_builders(&mut self, state: &State, side: usize) {
+impl Default for Generator {
+    fn default() -> Generator {
+        Generator::new()
+    }
+}
+
+/// A cell that fills a window of three to four, and the cells that answer it alone: none if it
+/// makes T = 2 by itself.
+#[derive(Clone, Copy)]
+struct Builder {
+    cell: Cell,
+    answers: Pair,
+}
+
+/// The builders of a position.
+struct Builders {
+    list: Vec<Builder>,
+    /// Where a cell is in the list, counted from 1; 0 if it is not there.
+    place: [u16; CELLS],
+}
+
+impl Builders {
+    /// Finds those of `side`, and returns how often one was left out.
+    fn find(&mut self, state: &State, side: usize, most: usize) -> u64 {
+        let mut left_out = 0;
         for line in state.busy_lines(side, THREE) {
             let threes = state.windows(line, side, THREE);
             let filled = state.stones(line, side);
             for at in ones(cells_of(threes) & !filled) {
                 let completed = threes & windows_around(at);
                 let answers = cells_shared(completed) & !filled & !(1 << at);
-                self.add_builder(cell_at(line, at), cells_in(line, answers));
+                let (cell, answers) = (cell_at(line, at), cells_in(line, answers));
+                let place = self.place[cell as usize] as usize;
+                if place > 0 {
+                    let builder = &mut self.list[place - 1];
+                    builder.answers = shared(builder.answers, answers);
+                } else if self.list.len() < most {
+                    self.list.push(Builder { cell, answers });
+                    self.place[cell as usize] = self.list.len() as u16;
+                } else {
+                    left_out += 1;
+                }
             }
         }
+        left_out
     }
 
-    fn add_builder(&mut self, cell: Cell, answers: Pair) {
-        let place = self.place[cell as usize] as usize;
-        if place > 0 {
-            let builder = &mut self.builders[place - 1];
-            builder.answers = shared(builder.answers, answers);
-        } else if self.count < BUILDERS {
-            self.builders[self.count] = Builder { cell, answers };
-            self.count += 1;
-            self.place[cell as usize] = self.count as u8;
-        } else {
-            self.full += 1;
+    fn clear(&mut self) {
+        for builder in self.list.drain(..) {
+            self.place[builder.cell as usize] = 0;
         }
     }
 
@@ -208,19 +270,23 @@ impl Generator {
     #[inline]
     fn answers(&self, cell: Cell) -> Option<Pair> {
         let place = self.place[cell as usize] as usize;
-        (place > 0).then(|| self.builders[place - 1].answers)
+        self.list.get(place.wrapping_sub(1)).map(|b| b.answers)
     }
 
     /// Two builders.
-    fn pair_builders(&mut self, pairs: &mut Pairs) -> Option<Pair> {
-        for (i, a) in self.builders[..self.count].iter().enumerate() {
-            for b in &self.builders[i + 1..self.count] {
+    fn pair<L: List>(&self, pairs: &mut Pairs<L>) -> Option<Pair> {
+        for (i, a) in self.list.iter().enumerate() {
+            for b in &self.list[i + 1..] {
+                let stones = [a.cell, b.cell];
                 let common = shared(a.answers, b.answers);
-                if common != NOBODY && share_a_two(pairs.state, pairs.side, a.cell, b.cell) {
+                let decisive = if common == NOBODY {
+                    pairs.offer(stones, stones, common)
+                } else if share_a_two(pairs.state, pairs.side, a.cell, b.cell) {
                     // What they make together is seen below.
                     continue;
-                }
-                let decisive = pairs.offer([a.cell, b.cell], common);
+                } else {
+                    pairs.offer(stones, in_order(stones), common)
+                };
                 if decisive.is_some() {
                     return decisive;
                 }
@@ -230,7 +296,7 @@ impl Generator {
     }
 
     /// Two cells of one window of two, unless they make T = 2 as two builders.
-    fn fill_twos(&mut self, pairs: &mut Pairs) -> Option<Pair> {
+    fn fill_twos<L: List>(&self, pairs: &mut Pairs<L>) -> Option<Pair> {
         let (state, side) = (pairs.state, pairs.side);
         for line in state.busy_lines(side, TWO) {
             let twos = state.windows(line, side, TWO);
@@ -253,7 +319,12 @@ impl Generator {
                         .into_iter()
                         .flatten()
                         .fold(cells_in(line, answers), shared);
-                    let decisive = pairs.offer([a, b], common);
+                    // One that makes T = 2 alone is listed first, as beside any free stone.
+                    let listed = match builders {
+                        [None, Some(NOBODY)] => [b, a],
+                        _ => [a, b],
+                    };
+                    let decisive = pairs.offer([a, b], listed, common);
                     if decisive.is_some() {
                         return decisive;
                     }
@@ -265,88 +336,115 @@ impl Generator {
 
     /// A builder and a stone that is none and shares no window of two with it. For T = 2 the
     /// builder must make it alone.
-    fn add_free_stones(&mut self, pairs: &mut Pairs) -> Option<Pair> {
+    fn add_free_stones<L: List>(
+        &self,
+        pairs: &mut Pairs<L>,
+        free: &mut Vec<(Cell, u16)>,
+    ) -> Option<Pair> {
         let forced = pairs.must.threats() != Threats::None;
         // A free stone adds no threat, so it decides nothing.
         if pairs.wanted == Wanted::Decisive && !forced {
             return None;
         }
-        for builder in &self.builders[..self.count] {
+        for builder in &self.list {
             let suffices = builder.answers == NOBODY;
             if suffices == (pairs.wanted == Wanted::Singles) {
                 continue;
             }
-            let (free, count) = self.best_free(pairs, builder.cell, forced);
-            for &(b, _) in &free[..count] {
-                let decisive = pairs.offer([builder.cell, b], builder.answers);
-                if decisive.is_some() {
-                    return decisive;
-                }
+            let cover = match suffices {
+                true => threats::made(pairs.state, pairs.side, [builder.cell; 2]),
+                false => Cover::EMPTY,
+            };
+            let decides = threats::is_hopeless(&cover);
+            if pairs.wanted == Wanted::Decisive && !decides {
+                continue;
+            }
+            self.find_free(pairs, builder.cell, forced, free);
+            match free.first() {
+                Some((b, _)) if decides => return Some([builder.cell, *b]),
+                _ => {}
+            }
+            let replies = Replies::to(&cover);
+            for (b, _) in free.iter() {
+                pairs.add([builder.cell, *b], replies);
             }
         }
         None
     }
 
-    /// The best free stones beside a builder: those that build most, if they need not stop a
-    /// threat.
-    fn best_free(
+    /// The free stones beside a builder. Where there is no room for all, those that promise most,
+    /// best first.
+    fn find_free<L: List>(
         &self,
-        pairs: &Pairs,
+        pairs: &mut Pairs<L>,
         builder: Cell,
         forced: bool,
-    ) -> ([(Cell, u32); FREE], usize) {
-        let (state, side) = (pairs.state, pairs.side);
-        let mut best = [(NO_CELL, 0); FREE];
-        let mut count = 0;
+        free: &mut Vec<(Cell, u16)>,
+    ) {
+        free.clear();
+        let needs_promise = L::needs_promise(pairs.wanted, forced);
         for b in 0..CELLS as Cell {
-            if !state.is_empty(b) || b == builder || self.place[b as usize] > 0 {
+            if !pairs.state.is_empty(b) || b == builder || self.place[b as usize] > 0 {
                 continue;
             }
-            let promise = state.started_through(b, side);
-            let useful = if forced {
-                threats::stops(pairs.must, [builder, b])
-            } else {
-                promise > 0
+            if forced && !threats::stops(pairs.must, [builder, b]) {
+                continue;
+            }
+            let promise = pairs.promise(b);
+            let full = free.len() == L::FREE;
+            let is_behind = full && free.last().is_some_and(|last| last.1 >= promise);
+            if needs_promise && promise == 0
+                || is_behind
+                || share_a_two(pairs.state, pairs.side, builder, b)
+            {
+                continue;
+            }
+            if full {
+                free.pop();
+            }
+            let place = match L::FREE {
+                CELLS => free.len(),
+                _ => free.iter().take_while(|other| other.1 >= promise).count(),
             };
-            if !useful || count == FREE && best[FREE - 1].1 >= promise {
-                continue;
-            }
-            if share_a_two(state, side, builder, b) {
-                continue;
-            }
-            let place = best[..count]
-                .iter()
-                .take_while(|other| other.1 >= promise)
-                .count();
-            count = (count + 1).min(FREE);
-            best[place..count].rotate_right(1);
-            best[place] = (b, promise);
+            free.insert(place, (b, promise));
         }
-        (best, count)
     }
 }
 
-impl Default for Generator {
-    fn default() -> Generator {
-        Generator::new()
-    }
+/// How many live windows with a stone of the attacker go through each cell, counted when asked.
+struct Promises {
+    of: [u16; CELLS],
+    /// The call in which each was counted.
+    call_of: [u32; CELLS],
+    call: u32,
 }
 
 /// What one call of the generator works on.
-struct Pairs<'a> {
+struct Pairs<'a, L> {
     state: &'a State,
     side: usize,
     must: &'a Cover,
     wanted: Wanted,
-    list: &'a mut MoveList,
+    list: &'a mut L,
+    promises: &'a mut Promises,
     full: u64,
 }
 
-impl Pairs<'_> {
-    /// Takes a pair, given the cells that answer both its stones at once, if it is wanted; names
-    /// it if nothing stops it.
+impl<L: List> Pairs<'_, L> {
     #[inline]
-    fn offer(&mut self, stones: Pair, common: Pair) -> Option<Pair> {
+    fn promise(&mut self, cell: Cell) -> u16 {
+        let (at, promises) = (cell as usize, &mut *self.promises);
+        if promises.call_of[at] != promises.call {
+            promises.call_of[at] = promises.call;
+            promises.of[at] = self.state.started_through(cell, self.side) as u16;
+        }
+        promises.of[at]
+    }
+
+    /// Takes a pair, given the cells that answer both its stones at once, if it is wanted, with
+    /// its stones as `listed`; names it if nothing stops it.
+    #[inline]
+    fn offer(&mut self, stones: Pair, listed: Pair, common: Pair) -> Option<Pair> {
         let is_double = common == NOBODY;
         if is_double == (self.wanted == Wanted::Singles) || !threats::stops(self.must, stones) {
             return None;
@@ -361,20 +459,19 @@ impl Pairs<'_> {
             Replies::default()
         };
         if self.wanted != Wanted::Decisive {
-            let promise: u32 = stones
-                .iter()
-                .map(|cell| self.state.started_through(*cell, self.side))
-                .sum();
-            let rank = replies.as_slice().len() as u16 * PROMISE_RANGE + PROMISE_RANGE
-                - 1
-                - promise as u16;
-            self.full += u64::from(self.list.insert(Move {
-                stones: in_order(stones),
-                replies,
-                rank,
-            }));
+            self.add(listed, replies);
         }
         None
+    }
+
+    fn add(&mut self, stones: Pair, replies: Replies) {
+        let promise: u16 = stones.iter().map(|cell| self.promise(*cell)).sum();
+        let rank = replies.as_slice().len() as u16 * PROMISE_RANGE + PROMISE_RANGE - 1 - promise;
+        self.full += u64::from(self.list.add(Move {
+            stones,
+            replies,
+            rank,
+        }));
     }
 }
 
@@ -442,6 +539,7 @@ mod tests {
             let mut listed = MoveList::new();
             let mut generator = Generator::new();
             let mut list = |wanted| {
+                listed.clear();
                 let found =
                     generator.generate(&state, side.index(), &Cover::EMPTY, wanted, &mut listed);
                 assert_eq!(found, Found::Listed, "{position}");
@@ -481,17 +579,15 @@ mod tests {
     fn a_full_list_keeps_the_best() {
         let mut list = MoveList::new();
         let entry = |rank: usize| Move {
-            stones: [rank as Cell, 0],
+            stones: [0, rank as Cell],
             rank: rank as u16,
             ..Move::default()
         };
-        let dropped = (0..LIST + 10)
-            .rev()
-            .filter(|rank| list.insert(entry(*rank)));
+        let dropped = (0..LIST + 10).rev().filter(|rank| list.add(entry(*rank)));
         assert_eq!(dropped.count(), 10);
         let kept: Vec<u16> = list.as_slice().iter().map(|m| m.rank).collect();
         assert!(kept.iter().copied().eq(0..LIST as u16));
-        list.bring_forward([5, 0]);
+        list.bring_forward([0, 5]);
         assert_eq!(list.as_slice()[0].rank, 5);
         assert_eq!(list.as_slice()[1].rank, 0);
     }

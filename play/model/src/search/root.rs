@@ -302,7 +302,7 @@ impl Root {
 
     fn candidates(&mut self, must: &Cover, width: Width, fear: Option<&Fear>) -> Candidates {
         let Root { search, side, .. } = self;
-        let (attack, budget, table) = (&mut search.attack, &mut search.budget, &mut search.table);
+        let (attack, budget, table) = (&mut search.attack, &mut search.budget, &search.table);
         let wish = Wish {
             side: 1 - *side,
             singles: 0,

@@ -6,15 +6,12 @@
 
 use std::cmp::Reverse;
 
-use connect6_game::windows::{cell, Cell, NO_CELL};
+use connect6_game::windows::{Cell, NO_CELL};
 use connect6_game::CELLS;
 
-use super::attack::{Outcome, Run};
+use super::attack::{worth, Outcome, Run};
 use super::threats::{self, Replies};
 use super::zone::{Zone, Zones};
-
-/// Cells that stop a single threat alone, at most.
-const MOST_STOPS: usize = 2;
 
 impl Run<'_> {
     /// Whether the attacker, whose turn is on the board and has left T = 1, wins within so many
@@ -22,11 +19,8 @@ impl Run<'_> {
     pub(super) fn defend_single(&mut self, depth: usize, turns: u8, singles: u8) -> Outcome {
         let defender = 1 - self.side;
         let cover = threats::standing(self.state, self.side);
-        let mut stops = [NO_CELL; MOST_STOPS];
-        for (place, stop) in stops.iter_mut().zip(cover.single_stops()) {
-            *place = cell(stop);
-        }
-        let mut zones = [Zones::EMPTY; MOST_STOPS];
+        let stops = threats::single_stops(&cover);
+        let mut zones = stops.map(|_| Zones::EMPTY);
         let mut longest = 0;
         for (stop, zones) in stops.into_iter().zip(&mut zones) {
             if stop == NO_CELL {
@@ -74,7 +68,7 @@ impl Run<'_> {
         let mut order = [(Reverse(0), NO_CELL); CELLS];
         let mut count = 0;
         for free in zone.iter().filter(|cell| self.state.is_empty(*cell)) {
-            order[count] = (Reverse(self.worth(free)), free);
+            order[count] = (Reverse(worth(self.state, free)), free);
             count += 1;
         }
         order[..count].sort_unstable();

@@ -2,7 +2,7 @@
 //! stones would make.
 
 use connect6_game::windows::{
-    cell, cell_at, ones, point, Cell, State, FOUR, SIX, SPOTS, THREE, TWO,
+    cell, cell_at, ones, point, Cell, State, FOUR, NO_CELL, SIX, SPOTS, THREE, TWO,
 };
 
 use super::table::in_order;
@@ -13,7 +13,7 @@ use crate::cover::{Cover, Threats};
 /// Pairs that stop two threats, at most.
 pub const MOST_REPLIES: usize = 4;
 
-/// Every pair that stops threats of T = 2, in the order of their cells.
+/// Every pair that stops threats of T = 2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Replies {
     pairs: [Pair; MOST_REPLIES],
@@ -21,7 +21,8 @@ pub struct Replies {
 }
 
 impl Replies {
-    /// The pairs that stop these threats, none of whose stones stops them alone.
+    /// The pairs that stop these threats when one stone does not; when one does, all pairs without
+    /// such a stone, and some with one.
     #[inline]
     pub fn to(cover: &Cover) -> Replies {
         let mut replies = Replies::default();
@@ -32,7 +33,6 @@ impl Replies {
                 replies.count += 1;
             }
         }
-        replies.pairs[..replies.count].sort_unstable();
         replies
     }
 
@@ -69,7 +69,8 @@ pub fn each(state: &State, side: usize, mut see: impl FnMut(Pair)) {
     }
 }
 
-/// Calls `see` with each threat that `side` would have after both stones, if it has none now.
+/// Calls `see` with each threat that `side` would have after both stones, which may be the same
+/// one, if it has none now.
 #[inline]
 pub fn each_after(state: &State, side: usize, [a, b]: Pair, mut see: impl FnMut(Pair)) {
     for (here, there) in SPOTS[a as usize].iter().zip(&SPOTS[b as usize]) {
@@ -78,7 +79,11 @@ pub fn each_after(state: &State, side: usize, [a, b]: Pair, mut see: impl FnMut(
         if here.line == there.line {
             let filled = filled | 1 << there.at;
             let threes = state.windows(line, side, THREE) & (here.windows | there.windows);
-            let twos = state.windows(line, side, TWO) & here.windows & there.windows;
+            // The same stone twice fills a window once.
+            let twos = match a == b {
+                true => 0,
+                false => state.windows(line, side, TWO) & here.windows & there.windows,
+            };
             for start in ones(threes | twos) {
                 see(edge(line, start, filled));
             }
@@ -137,6 +142,12 @@ pub fn six(state: &State, side: usize) -> Option<Pair> {
         }
     });
     best
+}
+
+/// The cells that stop every threat alone, and [`NO_CELL`] where there are fewer than two.
+pub fn single_stops(cover: &Cover) -> Pair {
+    let mut stops = cover.single_stops().map(cell);
+    [(); 2].map(|()| stops.next().unwrap_or(NO_CELL))
 }
 
 /// Whether these two stones stop every threat of the cover.

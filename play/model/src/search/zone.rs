@@ -21,7 +21,7 @@ impl Zone {
     /// No cell.
     pub const EMPTY: Zone = Zone([0; WORDS]);
     /// Every cell.
-    const ALL: Zone = Zone([u64::MAX; WORDS]);
+    pub const ALL: Zone = Zone([u64::MAX; WORDS]);
 
     /// Adds a cell.
     #[inline]
@@ -53,11 +53,19 @@ impl Zone {
     }
 
     /// Adds the empty cells of the live windows of `side` with so many stones.
-    fn add_windows(&mut self, state: &State, side: usize, class: usize) {
+    pub fn add_windows(&mut self, state: &State, side: usize, class: usize) {
         for line in state.busy_lines(side, class) {
             let cells = cells_of(state.windows(line, side, class)) & !state.stones(line, side);
             ones(cells).for_each(|at| self.add(cell_at(line, at)));
         }
+    }
+}
+
+impl FromIterator<Cell> for Zone {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Zone {
+        let mut zone = Zone::EMPTY;
+        cells.into_iter().for_each(|cell| zone.add(cell));
+        zone
     }
 }
 

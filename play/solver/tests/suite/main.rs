@@ -3,4 +3,5 @@
 
 mod answers;
 mod endgames;
+mod moves;
 mod soundness;
