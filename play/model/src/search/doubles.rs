@@ -13,6 +13,7 @@ use connect6_game::CELLS;
 
 use super::table::in_order;
 use super::threats::{self, Replies};
+use super::zone::Zone;
 use super::Pair;
 use crate::cover::{Cover, Threats};
 
@@ -383,6 +384,7 @@ impl Builders {
     ) {
         free.clear();
         let needs_promise = L::needs_promise(pairs.wanted, forced);
+        let partners = partners(pairs.state, pairs.side, builder);
         for b in 0..CELLS as Cell {
             if !pairs.state.is_empty(b) || b == builder || self.place[b as usize] > 0 {
                 continue;
@@ -393,19 +395,17 @@ impl Builders {
             let promise = pairs.promise(b);
             let full = free.len() == L::FREE;
             let is_behind = full && free.last().is_some_and(|last| last.1 >= promise);
-            if needs_promise && promise == 0
-                || is_behind
-                || share_a_two(pairs.state, pairs.side, builder, b)
-            {
+            if needs_promise && promise == 0 || is_behind || partners.has(b) {
                 continue;
             }
             if full {
                 free.pop();
             }
-            let place = match L::FREE {
-                CELLS => free.len(),
-                _ => free.iter().take_while(|other| other.1 >= promise).count(),
-            };
+            if L::FREE == CELLS {
+                free.push((b, promise));
+                continue;
+            }
+            let place = free.iter().take_while(|other| other.1 >= promise).count();
             free.insert(place, (b, promise));
         }
     }
@@ -449,17 +449,15 @@ impl<L: List> Pairs<'_, L> {
         if is_double == (self.wanted == Wanted::Singles) || !threats::stops(self.must, stones) {
             return None;
         }
-        let replies = if is_double {
-            let cover = threats::made(self.state, self.side, stones);
-            if threats::is_hopeless(&cover) {
-                return Some(stones);
-            }
-            Replies::to(&cover)
-        } else {
-            Replies::default()
+        let cover = match is_double {
+            true => threats::made(self.state, self.side, stones),
+            false => Cover::EMPTY,
         };
+        if threats::is_hopeless(&cover) {
+            return Some(stones);
+        }
         if self.wanted != Wanted::Decisive {
-            self.add(listed, replies);
+            self.add(listed, Replies::to(&cover));
         }
         None
     }
@@ -497,6 +495,17 @@ fn cells_in(line: usize, word: u32) -> Pair {
         cell_at(line, high as usize)
     };
     [cell_at(line, low as usize), second]
+}
+
+/// The empty cells that share a live window of two with this one.
+fn partners(state: &State, side: usize, cell: Cell) -> Zone {
+    let mut partners = Zone::EMPTY;
+    for spot in &SPOTS[cell as usize] {
+        let line = spot.line as usize;
+        let cells = cells_of(state.windows(line, side, TWO) & spot.windows);
+        ones(cells & !state.stones(line, side)).for_each(|at| partners.add(cell_at(line, at)));
+    }
+    partners
 }
 
 /// Whether both cells lie in one live window of two.

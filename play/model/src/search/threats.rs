@@ -100,6 +100,7 @@ pub fn each_after(state: &State, side: usize, [a, b]: Pair, mut see: impl FnMut(
     }
 }
 
+#[inline]
 fn fold(cover: &mut Cover, [a, b]: Pair) {
     cover.add((point(a), point(b)));
 }
