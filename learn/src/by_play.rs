@@ -139,7 +139,7 @@ impl Training {
             let moved = std::array::from_fn(|i| self.now[i] + sign * moves[i]);
             MeasuringPlayer::new("moved", Measure::Learned(Arc::new(words(&moved))))
         };
-        let seed = connect6_game::windows::mix(self.seed) ^ self.rounds as u64;
+        let seed = connect6_game::splitmix::mix(self.seed) ^ self.rounds as u64;
         let score = duel([&player(1.0), &player(-1.0)], self.games, seed, jobs);
         let step = STEP / (1.0 + self.rounds as f32 / ROUNDS_OF_A_STEP).sqrt();
         for (i, number) in self.now.iter_mut().enumerate() {

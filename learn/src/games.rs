@@ -2,7 +2,7 @@
 //! as one likes. A game depends on the seed and on its own number alone.
 
 use connect6_game::records::packed::PackedGame;
-use connect6_game::windows::mix;
+use connect6_game::splitmix::mix;
 use connect6_model::search::Level;
 use connect6_players::bout::Conditions;
 use connect6_players::corpus::played_out;

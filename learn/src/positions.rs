@@ -68,7 +68,7 @@ fn key(stones: &[Point]) -> Key {
 fn is_test_opening(a: Point, b: Point) -> bool {
     let (_, whites) = key(&[Point::CENTRE, a, b]);
     let name = whites.iter().fold(0, |name, p| name * 361 + p.index());
-    connect6_game::windows::mix(name as u64) % TEST_SHARE == 0
+    connect6_game::splitmix::mix(name as u64) % TEST_SHARE == 0
 }
 
 impl Labelled {

@@ -1,12 +1,13 @@
 //! What the page can lay over the board: PQ of every empty point, where each side threatens to win
 //! with its next turn, and where the next stone is expected.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use connect6_game::{Game, Point, Side, WINDOW};
+use connect6_game::windows::{point, State};
+use connect6_game::{Board, Game, Point, Side, WINDOW};
 use connect6_learn::predict::Predictor;
 use connect6_model::pq::point_quality;
-use connect6_players::windows::live_windows;
 use serde::Serialize;
 
 /// Stones in a live window that win with a turn of two more.
@@ -63,27 +64,26 @@ fn prediction(game: &Game) -> Vec<(String, f32)> {
 
 fn threats(game: &Game, side: Side) -> Vec<String> {
     let board = game.board();
-    let mut cells: Vec<Point> = live_windows(board, side)
-        .filter(|window| window.stones() >= THREAT)
-        .flat_map(|window| window.cells())
-        .filter(|cell| board.is_empty(*cell))
-        .collect();
-    cells.sort();
-    cells.dedup();
-    cells.iter().map(Point::to_string).collect()
+    let cells = cells_in_windows(board, side, THREAT);
+    let empty = cells.iter().filter(|cell| board.is_empty(**cell));
+    empty.map(Point::to_string).collect()
+}
+
+/// The cells of the windows in which `side` can still win and has so many stones at least, in
+/// order.
+fn cells_in_windows(board: &Board, side: Side, least: usize) -> BTreeSet<Point> {
+    let state = State::from_board(board);
+    let windows = state.live_windows(side.index());
+    windows
+        .filter(|(stones, _)| *stones >= least)
+        .flat_map(|(_, cells)| cells.iter().copied().map(point))
+        .collect()
 }
 
 /// The stones of a won game's rows of six or more.
 pub fn winning_row(game: &Game) -> Vec<Point> {
-    let mut cells: Vec<Point> = Side::BOTH
-        .into_iter()
-        .flat_map(|side| live_windows(game.board(), side))
-        .filter(|window| window.stones() == WINDOW)
-        .flat_map(|window| window.cells())
-        .collect();
-    cells.sort();
-    cells.dedup();
-    cells
+    let of = |side| cells_in_windows(game.board(), side, WINDOW);
+    Side::BOTH.into_iter().flat_map(of).collect()
 }
 
 #[cfg(test)]

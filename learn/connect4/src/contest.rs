@@ -7,7 +7,7 @@ use connect6_players::Score;
 use serde::Serialize;
 
 use crate::game::{Game, Outcome};
-use crate::perfect::{Judge, Verdict};
+use crate::perfect::{Grader, Verdict};
 use crate::players::Player;
 
 /// Plays one game; the first of the two begins.
@@ -57,7 +57,7 @@ pub struct Tally {
     pub following: Score,
     /// Value-keeping moves of each of the two.
     pub keeping: [Keeping; 2],
-    /// Games that the judge has looked at.
+    /// Games that the grader has looked at.
     pub judged_games: usize,
     /// Games won by the first player after each game: the paper's curve.
     #[serde(skip)]
@@ -95,7 +95,7 @@ pub struct Plan {
     pub games: usize,
     /// The seed of all chance.
     pub seed: u64,
-    /// How many of the games, from the first on, the judge looks at.
+    /// How many of the games, from the first on, the grader looks at.
     pub judged_games: usize,
 }
 
@@ -104,7 +104,7 @@ pub struct Plan {
 pub fn hold(
     players: [&mut dyn Player; 2],
     plan: &Plan,
-    judge: &mut Judge,
+    grader: &mut Grader,
     halt: &AtomicBool,
     mut progress: impl FnMut(&Tally),
 ) -> Tally {
@@ -123,7 +123,7 @@ pub fn hold(
         if number < plan.judged_games {
             for (i, (position, column)) in game.positions().enumerate() {
                 let player = (i + usize::from(!is_beginning)) % 2;
-                tally.keeping[player].count(judge.verdict(&position, column));
+                tally.keeping[player].count(grader.verdict(&position, column));
             }
             tally.judged_games += 1;
         }

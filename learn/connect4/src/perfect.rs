@@ -2,10 +2,10 @@
 
 pub mod first_positions;
 mod follow_up;
-mod judge;
+mod grader;
 mod memory;
 pub mod openings;
 mod search;
 
-pub use judge::{Judge, Verdict};
+pub use grader::{Grader, Verdict};
 pub use search::{Solver, EXACT_STONES};

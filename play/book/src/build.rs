@@ -10,10 +10,10 @@ use crate::error::BookError;
 use crate::file::{self, BookFile, Counts, Extent, Values};
 use crate::index::{five, five_images, seven, FIVES, REPLIES, SEVENS};
 use crate::journal::{self, Journal, Part};
-use crate::judge::{representative, Effort, Judge};
 use crate::opening::Opening;
 use crate::position::Position;
 use crate::shard::Shard;
+use crate::solve::{representative, BookSolver, Effort};
 use crate::tally::Tally;
 use crate::value::Value;
 
@@ -154,12 +154,12 @@ fn solve_parts(
         for _ in 0..plan.threads.max(1) {
             let (sender, next, failed) = (sender.clone(), &next, &failed);
             scope.spawn(move || {
-                let mut judge = Judge::new(plan.effort, stop);
+                let mut solver = BookSolver::new(plan.effort, stop);
                 while let Some(&part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
                     if failed.load(Ordering::Relaxed) {
                         break;
                     }
-                    let part = solve_part(&mut judge, opening, part, plan.extent());
+                    let part = solve_part(&mut solver, opening, part, plan.extent());
                     let Some(part) = part else {
                         break;
                     };
@@ -183,7 +183,12 @@ fn solve_parts(
 
 /// Solves the positions of one part: of a whole opening those that are not images of earlier
 /// ones, otherwise all, since the part with the image may be left out.
-fn solve_part(judge: &mut Judge, opening: Opening, number: usize, extent: Extent) -> Option<Part> {
+fn solve_part(
+    solver: &mut BookSolver,
+    opening: Opening,
+    number: usize,
+    extent: Extent,
+) -> Option<Part> {
     let mut part = Part::new(number);
     let mut white_wins = false;
     for reply in 0..REPLIES {
@@ -193,7 +198,7 @@ fn solve_part(judge: &mut Judge, opening: Opening, number: usize, extent: Extent
             Extent::SomeTurns => Some(Position::new(opening, seven(opening, place))),
         };
         if let Some(position) = position {
-            let verdict = judge.seven(position)?;
+            let verdict = solver.seven(position)?;
             part.set(reply, verdict.value);
             part.tally.count(&verdict);
             white_wins |= verdict.value == Value::Loss;
@@ -202,7 +207,7 @@ fn solve_part(judge: &mut Judge, opening: Opening, number: usize, extent: Extent
     part.five = if white_wins {
         Value::Win
     } else {
-        judge.five(opening, five(opening, number))?.value
+        solver.five(opening, five(opening, number))?.value
     };
     Some(part)
 }

@@ -6,9 +6,9 @@
 //! only the work differs.
 
 use crate::index::{seven, REPLIES};
-use crate::judge::Judge;
 use crate::opening::Opening;
 use crate::position::Position;
+use crate::solve::BookSolver;
 use crate::value::Value;
 
 /// What is known of a turn after the search for an escape.
@@ -30,7 +30,7 @@ pub fn after(opening: Opening, turn: usize, reply: usize) -> Position {
 /// Solves the replies to a turn, in this order, until one is an escape. A reply whose search met
 /// its limit is none. Nothing when told to stop.
 pub fn settle(
-    judge: &mut Judge,
+    solver: &mut BookSolver,
     opening: Opening,
     turn: usize,
     replies: impl IntoIterator<Item = usize>,
@@ -41,7 +41,7 @@ pub fn settle(
         nodes: 0,
     };
     for reply in replies {
-        let verdict = judge.seven(after(opening, turn, reply))?;
+        let verdict = solver.seven(after(opening, turn, reply))?;
         settled.positions += 1;
         settled.nodes += verdict.nodes;
         if matches!(verdict.value, Value::NotShown | Value::Loss) {

@@ -24,8 +24,8 @@ use memmap2::Mmap;
 
 use crate::error::BookError;
 use crate::index::{FIVES, SEVENS};
-use crate::judge::Effort;
 use crate::opening::Opening;
+use crate::solve::Effort;
 use crate::value::{packed_len, Packed, Value};
 
 /// How book files are called, after the opening's name.

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 
 use crate::error::BookError;
 use crate::index::{FIVES, REPLIES};
-use crate::judge::Effort;
 use crate::opening::Opening;
 use crate::shard::Shard;
+use crate::solve::Effort;
 use crate::tally::Tally;
 use crate::value::{packed_len, Packed, Value};
 

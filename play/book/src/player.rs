@@ -12,8 +12,8 @@ use connect6_solver::proof::Proof;
 use connect6_solver::{Limits, Question, Settings, Solver};
 
 use crate::advice::{advise, Advice};
-use crate::judge::Effort;
 use crate::library::Library;
+use crate::solve::Effort;
 
 /// The step that a turn from the book is reported under.
 const STEP: &str = "book";

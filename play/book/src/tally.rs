@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::judge::Verdict;
+use crate::solve::Verdict;
 use crate::value::Value;
 
 /// What was found for a number of positions, and how long it took.

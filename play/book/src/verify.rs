@@ -2,10 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
+use connect6_game::splitmix::Rng;
+
 use crate::file::{BookFile, Extent};
 use crate::index::{seven, SEVENS};
-use crate::judge::Judge;
 use crate::position::Position;
+use crate::solve::BookSolver;
 use crate::value::Value;
 
 /// A value that was not found again.
@@ -29,10 +31,11 @@ pub fn verify(
     stop: &'static AtomicBool,
     mut done: impl FnMut(),
 ) -> Vec<Mismatch> {
-    let mut judge = Judge::new(file.effort(), stop);
+    let mut solver = BookSolver::new(file.effort(), stop);
     let mut mismatches = Vec::new();
-    for draw in 0..count as u64 {
-        let number = (scatter(seed, draw) % SEVENS as u64) as usize;
+    let mut rng = Rng(seed);
+    for _ in 0..count {
+        let number = rng.below(SEVENS as u64) as usize;
         // Where only some turns were solved, the next position that was.
         let number = match file.extent() {
             Extent::Whole => number,
@@ -43,7 +46,7 @@ pub fn verify(
         };
         let book = file.seven(number);
         let position = Position::new(file.opening(), seven(file.opening(), number));
-        let Some(verdict) = judge.seven(position) else {
+        let Some(verdict) = solver.seven(position) else {
             break;
         };
         if book != Value::Unknown && verdict.value != book {
@@ -56,12 +59,4 @@ pub fn verify(
         done();
     }
     mismatches
-}
-
-/// The finaliser of splitmix64 over the seed and the number of the draw.
-fn scatter(seed: u64, draw: u64) -> u64 {
-    let mut z = seed.wrapping_add((draw + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

@@ -20,6 +20,7 @@ mod line;
 mod point;
 pub mod records;
 mod side;
+pub mod splitmix;
 pub mod windows;
 
 pub use board::Board;

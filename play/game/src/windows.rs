@@ -5,4 +5,4 @@ mod geometry;
 mod state;
 
 pub use geometry::{cell, point, windows_around, Cell, Spot, CELL_AT, LINES, NO_CELL, SIX, SPOTS};
-pub use state::{cell_at, cells_of, cells_shared, mix, ones, Ones, State, FOUR, THREE, TWO};
+pub use state::{cell_at, cells_of, cells_shared, ones, Ones, State, FOUR, THREE, TWO};

@@ -17,7 +17,6 @@ mod random;
 mod searching;
 mod solving;
 pub mod tally;
-pub mod windows;
 
 pub use builtin::{Builtin, UnknownPlayer};
 pub use core_search::{BadCoreSearch, CoreSearch};

@@ -1,12 +1,11 @@
 //! Openings: the stones on the board before the players take over, so that games between
 //! deterministic players differ.
 
+use connect6_game::windows::State;
 use connect6_game::{Board, Game, Point, Side, Status, SIZE};
 use rand::seq::IndexedRandom;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-
-use crate::windows::live_windows;
 
 /// How many stones a generated opening may have: whole turns, White to move after 5, Black
 /// after 3 and 7.
@@ -88,10 +87,9 @@ pub fn check(opening: &Game) -> Result<(), BadOpening> {
 
 /// The most stones `side` has in any window in which it can still win.
 fn most_in_a_live_window(board: &Board, side: Side) -> usize {
-    live_windows(board, side)
-        .map(|window| window.stones())
-        .max()
-        .unwrap_or(0)
+    let state = State::from_board(board);
+    let windows = state.live_windows(side.index());
+    windows.map(|(stones, _)| stones).max().unwrap_or(0)
 }
 
 #[cfg(test)]

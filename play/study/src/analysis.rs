@@ -11,7 +11,7 @@ use connect6_model::search::threats;
 use connect6_solver::proof::Proof;
 use connect6_solver::{Limits, Question, Settings, Solver};
 
-use crate::judge::{turns_to_six, Effort, Judge};
+use crate::evaluate::{turns_to_six, Effort, Evaluator};
 
 /// Turns that are compared.
 const COMPARED: Width = Width {
@@ -70,10 +70,10 @@ fn win(proof: &Proof) -> Win {
 /// Analyses an open position at the start of a turn. `None` if `stop` was set.
 pub fn analyse(game: &Game, effort: Effort, stop: &'static AtomicBool) -> Option<Analysis> {
     let stopped = || stop.load(Ordering::Relaxed);
-    let mut judge = Judge::new(effort, Some(stop));
-    let judgement = judge.judge(game);
+    let mut evaluator = Evaluator::new(effort, Some(stop));
+    let evaluation = evaluator.evaluate(game);
     let mut best: Vec<Valued> = Vec::new();
-    if judgement.proof.is_none() {
+    if evaluation.proof.is_none() {
         let mut state = State::from_board(game.board());
         let side = game.side_to_move().index();
         let must = threats::standing(&state, 1 - side);
@@ -82,14 +82,14 @@ pub fn analyse(game: &Game, effort: Effort, stop: &'static AtomicBool) -> Option
             .as_slice()
             .iter()
             .map(|turn| turn.stones.map(point).to_vec());
-        for stones in std::iter::once(judgement.best.clone()).chain(others) {
+        for stones in std::iter::once(evaluation.best.clone()).chain(others) {
             if stopped() {
                 return None;
             }
             let is_new = best
                 .iter()
                 .all(|b| !b.stones.iter().all(|s| stones.contains(s)));
-            if let Some(value) = judge.value_of_turn(game, &stones).filter(|_| is_new) {
+            if let Some(value) = evaluator.value_of_turn(game, &stones).filter(|_| is_new) {
                 best.push(Valued { stones, value });
             }
         }
@@ -98,7 +98,7 @@ pub fn analyse(game: &Game, effort: Effort, stop: &'static AtomicBool) -> Option
     }
     let (threat, zone) = what_is_threatened(game, effort, stop);
     (!stopped()).then(|| Analysis {
-        proved: judgement.proof.as_ref().map(win),
+        proved: evaluation.proof.as_ref().map(win),
         proof_nodes: effort.proof_nodes,
         best,
         threat,
@@ -165,10 +165,10 @@ mod tests {
             .filter(|cell| !analysis.zone.contains(cell))
             .collect();
         assert!(outside.len() > 100 && !analysis.zone.is_empty());
-        let mut judge = Judge::new(Effort::USUAL, None);
+        let mut evaluator = Evaluator::new(Effort::USUAL, None);
         for pair in outside.windows(2).step_by(40) {
-            let after = crate::judge::played(&game, pair).unwrap();
-            let proof = judge.judge(&after).proof;
+            let after = crate::evaluate::played(&game, pair).unwrap();
+            let proof = evaluator.evaluate(&after).proof;
             assert!(matches!(proof, Some(Proof::Win { .. })), "{pair:?}");
         }
     }

@@ -1,7 +1,7 @@
 //! Studying the game: what is known about a position, where a game was won and
 //! lost, puzzles.
 //!
-//! A [`judge::Judge`] asks the solver for a proof and, where there is none, the player that
+//! A [`evaluate::Evaluator`] asks the solver for a proof and, where there is none, the player that
 //! searches for a value. A [`review()`] judges every position of a game and says what each turn
 //! changed. All budgets are nodes, so the same game gets the same review from every machine.
 //!
@@ -19,7 +19,7 @@
 
 pub mod analysis;
 mod annotate;
-pub mod judge;
+pub mod evaluate;
 pub mod mine;
 pub mod page;
 pub mod picture;
@@ -28,5 +28,5 @@ mod review;
 mod workers;
 
 pub use annotate::annotated;
-pub use judge::Effort;
+pub use evaluate::Effort;
 pub use review::{review, Kind, Proved, Review, Turn};

@@ -9,7 +9,7 @@ use connect6_game::{Game, Point, Side, Status};
 use connect6_solver::proof::Proof;
 use connect6_solver::{Limits, Question, Settings, Solver};
 
-use crate::judge::{played, turns_to_six, Effort, Judge};
+use crate::evaluate::{played, turns_to_six, Effort, Evaluator};
 use crate::review::listed;
 
 /// The first words of a collection, with the version of the format.
@@ -154,9 +154,9 @@ pub struct NoTurn;
 /// Judges an answer to a puzzle.
 pub fn judge(puzzle: &Puzzle, stones: &[Point]) -> Result<Verdict, NoTurn> {
     let after = played(&puzzle.game, stones).ok_or(NoTurn)?;
-    let mut judge = Judge::new(Effort::USUAL, None);
+    let mut evaluator = Evaluator::new(Effort::USUAL, None);
     let loss = match after.status() {
-        Status::Open => judge.loss(&after),
+        Status::Open => evaluator.loss(&after),
         _ => return Ok(Verdict::Right(vec![stones.to_vec()])),
     };
     let is_right = stones.len() == 2 && puzzle.answers.contains(&in_order([stones[0], stones[1]]));
@@ -167,11 +167,11 @@ pub fn judge(puzzle: &Puzzle, stones: &[Point]) -> Result<Verdict, NoTurn> {
     if let Some(loss) = loss {
         return Ok(Verdict::Slower(1 + turns_to_six(&loss)));
     }
-    let judgement = judge.judge(&after);
-    if let Some(Proof::Win { attack, .. }) = judgement.proof {
+    let evaluation = evaluator.evaluate(&after);
+    if let Some(Proof::Win { attack, .. }) = evaluation.proof {
         return Ok(Verdict::Loses(attack.stones));
     }
-    Ok(match judge.holding_turn(&after, &judgement.best) {
+    Ok(match evaluator.holding_turn(&after, &evaluation.best) {
         Some(reply) => Verdict::Refuted(reply),
         None => Verdict::Unclear,
     })

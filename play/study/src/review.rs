@@ -8,7 +8,7 @@ use connect6_model::search::alphabeta::WIN;
 use connect6_solver::proof::Proof;
 use serde::{Serialize, Serializer};
 
-use crate::judge::{proved_value, turns_to_six, Effort, Judge, Judgement};
+use crate::evaluate::{proved_value, turns_to_six, Effort, Evaluation, Evaluator};
 use crate::workers;
 
 /// A turn that loses so much of its value is worth a remark, if the search had a better one.
@@ -139,7 +139,7 @@ fn how_soon(turns: usize) -> String {
 }
 
 impl Review {
-    /// How many positions are judged in the review of a game.
+    /// How many positions are evaluated in the review of a game.
     pub fn positions(game: &Game) -> usize {
         positions(game).len()
     }
@@ -188,19 +188,19 @@ pub fn review(
 ) -> Option<Review> {
     let game = record.game();
     let positions = positions(game);
-    let judge = || Judge::new(effort, stop);
-    let judged = workers::map(&positions, threads, judge, Judge::judge, done);
+    let evaluator = || Evaluator::new(effort, stop);
+    let evaluated = workers::map(&positions, threads, evaluator, Evaluator::evaluate, done);
     let numbers: Vec<usize> = (0..game.turns().count()).collect();
     let reviewer = Reviewer {
         game,
         positions: &positions,
-        judged: &judged,
+        evaluated: &evaluated,
     };
     let turns = workers::map(
         &numbers,
         threads,
-        judge,
-        |judge, number| reviewer.turn(judge, *number),
+        evaluator,
+        |evaluator, number| reviewer.turn(evaluator, *number),
         || (),
     );
     if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
@@ -219,21 +219,21 @@ pub fn review(
         stopped_by: None,
         proof_nodes: effort.proof_nodes,
         search_nodes: effort.search_nodes,
-        nodes: judged.iter().map(|judgement| judgement.nodes).sum(),
+        nodes: evaluated.iter().map(|evaluation| evaluation.nodes).sum(),
         turns,
         record: record.clone(),
     })
 }
 
-/// Sees to one turn after another, once all positions are judged.
+/// Sees to one turn after another, once all positions are evaluated.
 struct Reviewer<'a> {
     game: &'a Game,
     positions: &'a [Game],
-    judged: &'a [Judgement],
+    evaluated: &'a [Evaluation],
 }
 
-fn proved(judgement: &Judgement) -> Option<Proved> {
-    judgement.proof.as_ref().map(|proof| match proof {
+fn proved(evaluation: &Evaluation) -> Option<Proved> {
+    evaluation.proof.as_ref().map(|proof| match proof {
         Proof::Win { .. } => Proved::Win,
         Proof::Loss { .. } => Proved::Loss,
     })
@@ -244,9 +244,9 @@ fn same_stones(a: &[Point], b: &[Point]) -> bool {
 }
 
 impl Reviewer<'_> {
-    fn turn(&self, judge: &mut Judge, number: usize) -> Turn {
+    fn turn(&self, evaluator: &mut Evaluator, number: usize) -> Turn {
         let (side, stones) = self.game.turns().nth(number).expect("a turn of the game");
-        let before = &self.judged[number];
+        let before = &self.evaluated[number];
         let mut turn = Turn {
             turn: number + 1,
             side,
@@ -272,14 +272,17 @@ impl Reviewer<'_> {
                 turn.after = Some(0);
                 turn.comment = "the board is full: a draw".to_owned();
             }
-            _ => match (self.judged.get(number + 1), self.positions.get(number + 1)) {
+            _ => match (
+                self.evaluated.get(number + 1),
+                self.positions.get(number + 1),
+            ) {
                 (Some(after), Some(position)) => {
                     turn.after = Some(-after.value);
                     turn.proved_after = proved(after).map(|proved| match proved {
                         Proved::Win => Proved::Loss,
                         Proved::Loss => Proved::Win,
                     });
-                    self.compare(judge, &mut turn, before, after, position);
+                    self.compare(evaluator, &mut turn, before, after, position);
                 }
                 _ => turn.comment = "this turn was not finished".to_owned(),
             },
@@ -290,10 +293,10 @@ impl Reviewer<'_> {
     /// Says what the turn changed.
     fn compare(
         &self,
-        judge: &mut Judge,
+        evaluator: &mut Evaluator,
         turn: &mut Turn,
-        before: &Judgement,
-        after: &Judgement,
+        before: &Evaluation,
+        after: &Evaluation,
         position: &Game,
     ) {
         let (side, opponent) = (turn.side, turn.side.other());
@@ -306,7 +309,7 @@ impl Reviewer<'_> {
             (Some(Proved::Win), Some(Proved::Win)) => self.keeps(turn, after.proof.as_ref()),
             (Some(Proved::Win), None) => {
                 let by_proof = same_stones(&turn.stones, &before.best);
-                let loss = judge.loss(position);
+                let loss = evaluator.loss(position);
                 if by_proof || loss.is_some() {
                     self.keeps(turn, loss.as_ref());
                 } else {
@@ -328,7 +331,7 @@ impl Reviewer<'_> {
             (None, Some(Proved::Loss)) => {
                 turn.kind = Kind::Loses;
                 let how = self.loss_in_words(turn, after);
-                turn.comment = match judge.holding_turn(start, &before.best) {
+                turn.comment = match evaluator.holding_turn(start, &before.best) {
                     Some(better) => {
                         let told = format!("{how}; {} would have held", listed(&better));
                         turn.better_line = vec![better.clone()];
@@ -343,7 +346,7 @@ impl Reviewer<'_> {
                 let turns = after.proof.as_ref().map_or(0, turns_to_six);
                 turn.comment = format!("wins by force: {side} makes six {}", how_soon(turns));
             }
-            (None, None) => self.prefer(judge, turn, before),
+            (None, None) => self.prefer(evaluator, turn, before),
         }
     }
 
@@ -357,7 +360,7 @@ impl Reviewer<'_> {
         };
     }
 
-    fn show_missed_win(&self, turn: &mut Turn, before: &Judgement) {
+    fn show_missed_win(&self, turn: &mut Turn, before: &Evaluation) {
         let Some(proof) = &before.proof else { return };
         turn.better = before.best.clone();
         turn.better_line = proof.line();
@@ -367,7 +370,7 @@ impl Reviewer<'_> {
         };
     }
 
-    fn loss_in_words(&self, turn: &Turn, after: &Judgement) -> String {
+    fn loss_in_words(&self, turn: &Turn, after: &Evaluation) -> String {
         let turns = after.proof.as_ref().map_or(0, turns_to_six);
         let opponent = turn.side.other();
         let by = turn.refutation.first().map_or("", |_| " by ");
@@ -379,13 +382,13 @@ impl Reviewer<'_> {
     }
 
     /// Where nothing is proved: what the search would have played, if that is much better.
-    fn prefer(&self, judge: &Judge, turn: &mut Turn, before: &Judgement) {
+    fn prefer(&self, evaluator: &Evaluator, turn: &mut Turn, before: &Evaluation) {
         if same_stones(&turn.stones, &before.best) {
             return;
         }
         // The position after either is searched alike, so that the two can be compared.
         let start = &self.positions[turn.turn - 1];
-        let better = judge.value_of_turn(start, &before.best);
+        let better = evaluator.value_of_turn(start, &before.best);
         if let (Some(better), Some(after)) = (better, turn.after) {
             if better - after >= WORTH_A_REMARK {
                 turn.better = before.best.clone();

@@ -8,6 +8,7 @@ use connect6_core::program::{
 };
 use connect6_core::Core;
 use connect6_game::records::corpus;
+use connect6_game::splitmix::Rng;
 use connect6_game::{Board, Game, Point, Side, Status};
 use connect6_model::deep::Level;
 use connect6_protocol::{OP_THINK, OP_THINK_DEEP};
@@ -191,20 +192,16 @@ fn a_turn_is_the_same_instruction_by_instruction() {
     assert!(turns > 100, "{turns}");
 }
 
-/// A small random generator (splitmix64).
-struct Rng(u64);
+/// Random boards and instructions.
+struct Draw(Rng);
 
-impl Rng {
+impl Draw {
     fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (z ^ (z >> 31)) % end
+        self.0.below(end)
     }
 
     fn one_in(&mut self, times: u64) -> bool {
-        self.below(times) == 0
+        self.0.one_in(times)
     }
 
     fn of<T: Copy>(&mut self, list: &[T]) -> T {
@@ -216,7 +213,7 @@ impl Rng {
         let mut board = Board::new();
         for _ in 0..self.below(MOST_STONES) {
             // Most stones stand near the middle, so that they meet.
-            let near = |rng: &mut Rng| (rng.below(6) + rng.below(6) + 3) as usize;
+            let near = |rng: &mut Draw| (rng.below(6) + rng.below(6) + 3) as usize;
             let near = Point::new(near(self), near(self)).expect("on the board");
             let point = if self.one_in(4) {
                 self.of(&points)
@@ -334,7 +331,7 @@ impl Rng {
 #[test]
 fn random_programs_run_alike() {
     let mut watched = Watched::new();
-    let mut rng = Rng(1);
+    let mut rng = Draw(Rng(1));
     let nothing = vec![(1 << Instruction::BITS) - 1; PROGRAM_WORDS];
     let new = watched.core.machine.clone();
     let (mut instructions, mut ended) = (0, 0);

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use connect6_connect4::contest::{hold, Plan, Tally};
-use connect6_connect4::perfect::Judge;
+use connect6_connect4::perfect::Grader;
 use connect6_connect4::players::{Name, Player};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -16,7 +16,7 @@ fn play(names: [Name; 2], games: usize, judged_games: usize) -> Tally {
         seed: 1,
         judged_games,
     };
-    hold(players, &plan, &mut Judge::new(18, 5_000), &NEVER, |_| ())
+    hold(players, &plan, &mut Grader::new(18, 5_000), &NEVER, |_| ())
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn set_against_set_is_even_and_every_game_counts() {
 }
 
 #[test]
-fn the_judge_counts_each_move_of_each_player() {
+fn the_grader_counts_each_move_of_each_player() {
     let tally = play([Name::Set, Name::Random], 32, 30);
     assert_eq!(tally.judged_games, 30);
     let moves: usize = tally
@@ -53,7 +53,7 @@ fn a_halt_ends_the_match_at_once() {
     };
     let halted = AtomicBool::new(true);
     let players: [&mut dyn Player; 2] = [&mut *one, &mut *two];
-    let tally = hold(players, &plan, &mut Judge::new(4, 1), &halted, |_| ());
+    let tally = hold(players, &plan, &mut Grader::new(4, 1), &halted, |_| ());
     assert_eq!(tally.total().games(), 0);
 }
 

@@ -1,7 +1,7 @@
 //! The solver against plain search, and against what is known of the game.
 
 use connect6_connect4::board::{Position, CELLS, COLUMNS};
-use connect6_connect4::perfect::{openings, Judge, Solver, Verdict};
+use connect6_connect4::perfect::{openings, Grader, Solver, Verdict};
 use connect6_connect4::Game;
 use connect6_nets::random::Chance;
 
@@ -141,15 +141,15 @@ fn known_positions() {
 }
 
 #[test]
-fn the_judge_tells_mistakes_from_good_moves_and_admits_what_it_does_not_know() {
-    let mut judge = Judge::new(BITS, 100_000);
+fn the_grader_tells_mistakes_from_good_moves_and_admits_what_it_does_not_know() {
+    let mut grader = Grader::new(BITS, 100_000);
     let position = "4455".parse::<Game>().unwrap().position();
     let kept: Vec<bool> = (0..COLUMNS)
-        .map(|column| judge.verdict(&position, column) == Verdict::Kept)
+        .map(|column| grader.verdict(&position, column) == Verdict::Kept)
         .collect();
     // Only three in a row with both ends open win.
     assert_eq!(kept, [false, false, true, false, false, true, false]);
-    let mut hasty = Judge::new(BITS, 10);
+    let mut hasty = Grader::new(BITS, 10);
     let early = "331717".parse::<Game>().unwrap().position();
     assert_eq!(hasty.verdict(&early, 0), Verdict::Unknown);
     assert_eq!(hasty.value(&early), None);
@@ -161,7 +161,7 @@ fn the_judge_tells_mistakes_from_good_moves_and_admits_what_it_does_not_know() {
             let kept = position
                 .open_cell(column)
                 .is_some_and(|cell| -value(&position.after(cell)) == value(&position));
-            let verdict = judge.verdict(&position, column);
+            let verdict = grader.verdict(&position, column);
             assert_eq!(verdict == Verdict::Kept, kept, "{position:?} {column}");
         }
     }

@@ -12,7 +12,7 @@ use connect6_book::build::{build, merge, Built, Plan};
 use connect6_book::index::{seven, FIVES, SEVENS};
 use connect6_book::square::{point, CENTRE};
 use connect6_book::{
-    verify, BookError, BookFile, Effort, Judge, Library, NotInBook, Opening, Position, Value,
+    verify, BookError, BookFile, BookSolver, Effort, Library, NotInBook, Opening, Position, Value,
 };
 use connect6_game::{Game, Point, Side};
 
@@ -254,11 +254,11 @@ fn equal_positions_get_equal_verdicts_in_every_opening_they_belong_to() {
         win_nodes: 20_000,
         loss_nodes: 2_000,
     };
-    let mut judge = Judge::new(effort, &NEVER);
+    let mut solver = BookSolver::new(effort, &NEVER);
     let mut values = Vec::new();
     for number in (0..SEVENS).step_by(20_011) {
         let position = Position::new(opening(), seven(opening(), number));
-        let verdict = judge.seven(position).expect("not told to stop");
+        let verdict = solver.seven(position).expect("not told to stop");
         values.push(verdict.value);
         assert_eq!(
             verdict.turns > 0,
@@ -273,7 +273,7 @@ fn equal_positions_get_equal_verdicts_in_every_opening_they_belong_to() {
             openings += 1;
             let same = Position::new(*other, seven(*other, there));
             assert_eq!(same.standard(), position.standard());
-            let again = judge.seven(same).expect("not told to stop");
+            let again = solver.seven(same).expect("not told to stop");
             assert_eq!((again.value, again.turns), (verdict.value, verdict.turns));
         }
         assert!((1..=6).contains(&openings));

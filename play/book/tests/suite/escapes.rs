@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use connect6_book::escape::{after, settle, Settled};
 use connect6_book::index::{FIVES, REPLIES};
-use connect6_book::{Effort, Judge, Opening, Value};
+use connect6_book::{BookSolver, Effort, Opening, Value};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 static NOW: AtomicBool = AtomicBool::new(true);
@@ -21,10 +21,10 @@ fn opening() -> Opening {
 
 #[test]
 fn the_order_of_the_replies_decides_nothing() {
-    let mut judge = Judge::new(QUICK, &NEVER);
+    let mut solver = BookSolver::new(QUICK, &NEVER);
     let mut worse = 0;
     for turn in (0..FIVES).step_by(FIVES / 8) {
-        let mut ask = |replies: Vec<usize>| settle(&mut judge, opening(), turn, replies).unwrap();
+        let mut ask = |replies: Vec<usize>| settle(&mut solver, opening(), turn, replies).unwrap();
         let forward = ask((0..REPLIES).collect());
         let backward = ask((0..REPLIES).rev().collect());
         assert_eq!(forward.escape.is_some(), backward.escape.is_some());
@@ -37,7 +37,7 @@ fn the_order_of_the_replies_decides_nothing() {
         let guessed = ask(vec![escape]);
         assert_eq!((guessed.escape, guessed.positions), (Some(escape), 1));
         assert!(guessed.nodes <= forward.nodes);
-        let verdict = judge.seven(after(opening(), turn, escape)).unwrap();
+        let verdict = solver.seven(after(opening(), turn, escape)).unwrap();
         assert_eq!(verdict.value, Value::NotShown);
     }
     assert!(worse > 0, "the orders cost the same everywhere");
@@ -50,8 +50,8 @@ fn without_replies_there_is_no_escape_and_a_stop_leaves_no_answer() {
         positions: 0,
         nodes: 0,
     };
-    let mut judge = Judge::new(QUICK, &NEVER);
-    assert_eq!(settle(&mut judge, opening(), 0, []), Some(nothing));
-    let mut judge = Judge::new(QUICK, &NOW);
-    assert_eq!(settle(&mut judge, opening(), 0, 0..REPLIES), None);
+    let mut solver = BookSolver::new(QUICK, &NEVER);
+    assert_eq!(settle(&mut solver, opening(), 0, []), Some(nothing));
+    let mut solver = BookSolver::new(QUICK, &NOW);
+    assert_eq!(settle(&mut solver, opening(), 0, 0..REPLIES), None);
 }

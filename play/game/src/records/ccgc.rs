@@ -37,15 +37,7 @@ struct Field<'t> {
 
 /// Reads all games of a text.
 pub(crate) fn read(text: &str) -> Result<Vec<Record>, RecordError> {
-    let mut cursor = Cursor::new(text);
-    let mut records = Vec::new();
-    loop {
-        cursor.skip_space();
-        if cursor.peek().is_none() && !records.is_empty() {
-            return Ok(records);
-        }
-        records.push(record(&mut cursor)?);
-    }
+    Cursor::read_all(text, record)
 }
 
 fn record(cursor: &mut Cursor) -> Result<Record, RecordError> {

@@ -16,6 +16,22 @@ impl<'t> Cursor<'t> {
         Cursor::within(text, 0, text.len())
     }
 
+    /// Reads a text record by record, with space between them: one at least.
+    pub fn read_all<T, E>(
+        text: &'t str,
+        mut record: impl FnMut(&mut Cursor<'t>) -> Result<T, E>,
+    ) -> Result<Vec<T>, E> {
+        let mut cursor = Cursor::new(text);
+        let mut records = Vec::new();
+        loop {
+            cursor.skip_space();
+            if cursor.peek().is_none() && !records.is_empty() {
+                return Ok(records);
+            }
+            records.push(record(&mut cursor)?);
+        }
+    }
+
     /// Over the part of a text between two byte offsets; places are still those of the text.
     pub fn within(text: &'t str, start: usize, end: usize) -> Cursor<'t> {
         Cursor {

@@ -47,20 +47,14 @@ struct Value<'t> {
 
 /// Reads all games of a collection, in the given style or in the style each shows.
 pub(crate) fn read(text: &str, style: Option<Format>) -> Result<Vec<Record>, RecordError> {
-    let mut cursor = Cursor::new(text);
-    let mut records = Vec::new();
-    loop {
-        cursor.skip_space();
-        if cursor.peek().is_none() && !records.is_empty() {
-            return Ok(records);
-        }
-        let properties = main_line(&mut cursor)?;
+    Cursor::read_all(text, |cursor| {
+        let properties = main_line(cursor)?;
         let read_stone: ReadStone = match style.unwrap_or_else(|| style_of(&properties)) {
             Format::Nctu => nctu::read_stone,
             _ => little_golem::read_stone,
         };
-        records.push(record(text, &properties, read_stone)?);
-    }
+        record(text, &properties, read_stone)
+    })
 }
 
 /// The style of a text that opens like SGF, by the first stone it has.

@@ -8,9 +8,10 @@
 //! live windows of two, three, and four or more stones is noted in bit sets, so that the search
 //! visits only lines that matter.
 
+use crate::splitmix::mix;
 use crate::{Board, Side, CELLS, WINDOW};
 
-use super::geometry::{Cell, Spot, CELL_AT, FIRST_DIAGONAL, LINES, SIX, SPOTS};
+use super::geometry::{Cell, Spot, CELL_AT, FIRST_DIAGONAL, LINES, NO_CELL, SIX, SPOTS};
 
 /// Live windows with exactly two stones, exactly three, and four or more.
 pub const TWO: usize = 0;
@@ -200,6 +201,17 @@ impl State {
         (count(counts[side]), count(counts[1 - side]))
     }
 
+    /// Every window in which `side` can still win: how many stones it has there, and the cells.
+    pub fn live_windows(&self, side: usize) -> impl Iterator<Item = (usize, &'static [Cell])> + '_ {
+        CELL_AT.iter().enumerate().flat_map(move |(line, cells)| {
+            let windows = cells.windows(WINDOW).enumerate();
+            windows.filter_map(move |(start, cells)| {
+                let (own, other) = self.counts(line, start, side);
+                (other == 0 && !cells.contains(&NO_CELL)).then_some((own, cells))
+            })
+        })
+    }
+
     /// How many live windows of two and of three stones of `side` go through `cell`.
     #[inline]
     pub fn twos_and_threes_through(&self, cell: Cell, side: usize) -> (u32, u32) {
@@ -304,19 +316,11 @@ const fn stone_keys() -> [[u64; CELLS]; 2] {
     keys
 }
 
-/// The finaliser of splitmix64: scatters small numbers over all 64 bits.
-pub const fn mix(number: u64) -> u64 {
-    let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::windows::{point, NO_CELL};
-    use crate::{SIZE, WINDOW};
+    use crate::windows::point;
+    use crate::{Game, SIZE};
     use proptest::prelude::*;
 
     /// The live windows of `side` on `line` with a number of stones that `wanted` accepts,
@@ -374,5 +378,41 @@ mod tests {
                 prop_assert_eq!(&state, &before);
             }
         }
+    }
+
+    fn state(text: &str) -> State {
+        let game: Game = text.parse().unwrap();
+        State::from_board(game.board())
+    }
+
+    #[test]
+    fn an_empty_board_has_924_and_a_stone_takes_some_from_the_other_side() {
+        let [black, white] = Side::BOTH.map(Side::index);
+        assert_eq!(State::new().live_windows(white).count(), 924);
+        assert_eq!(state("a1").live_windows(black).count(), 924);
+        // The corner lies in one window along its row, its column and its diagonal.
+        assert_eq!(state("a1").live_windows(white).count(), 921);
+    }
+
+    #[test]
+    fn windows_with_a_stone_of_the_other_side_do_not_count() {
+        let most = |text: &str| {
+            let state = state(text);
+            let windows = state.live_windows(Side::Black.index());
+            windows.map(|(stones, _)| stones).max()
+        };
+        assert_eq!(most("a1,s19,s17,b1,c1,s15,s13"), Some(3));
+        // g1 leaves a1-f1 alive; d1 kills every window with b1 in it.
+        assert_eq!(most("a1,g1,s17,b1,c1,s15,s13"), Some(3));
+        assert_eq!(most("a1,d1,s17,b1,c1,s15,s13"), Some(1));
+    }
+
+    #[test]
+    fn cells_are_those_of_the_window() {
+        let state = state("a1,s19,s17,b1,c1");
+        let mut windows = state.live_windows(Side::Black.index());
+        let (_, cells) = windows.find(|(stones, _)| *stones == 3).unwrap();
+        let cells: Vec<String> = cells.iter().map(|cell| point(*cell).to_string()).collect();
+        assert_eq!(cells, ["a1", "b1", "c1", "d1", "e1", "f1"]);
     }
 }

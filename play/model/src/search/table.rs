@@ -14,7 +14,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use connect6_game::windows::{mix, Cell};
+use connect6_game::splitmix::mix;
+use connect6_game::windows::Cell;
 
 use super::Pair;
 

@@ -80,7 +80,7 @@ pub fn run(
     }
     let nodes = nodes.unwrap_or(level.nodes());
     let decide = |game: &Game| Ok(search::decide(game, nodes)?);
-    judge(level.number(), nodes, decide, positions, count, json)
+    compare(level.number(), nodes, decide, positions, count, json)
 }
 
 /// Looks at so many positions at this level of the core, as the model plays it.
@@ -106,7 +106,7 @@ pub fn run_core(
         })
     };
     let nodes = level.core_nodes().into();
-    judge(level.number(), nodes, decide, positions, count, json)
+    compare(level.number(), nodes, decide, positions, count, json)
 }
 
 /// What a step of the core's search comes to.
@@ -120,8 +120,8 @@ fn reason(step: Step) -> Reason {
     }
 }
 
-/// Judges what `decide` decides.
-fn judge(
+/// Compares what `decide` decides with what the solver says.
+fn compare(
     level: u8,
     nodes: u64,
     decide: impl Fn(&Game) -> anyhow::Result<Decision>,
@@ -130,7 +130,7 @@ fn judge(
     json: bool,
 ) -> anyhow::Result<()> {
     let count = count.unwrap_or(POSITIONS);
-    let mut judge = Judge::new(Findings {
+    let mut comparison = Comparison::new(Findings {
         level,
         nodes,
         ..Findings::default()
@@ -142,11 +142,11 @@ fn judge(
             break;
         }
         let decision = decide(&game)?;
-        bar.suspend(|| judge.look(&game, &decision));
+        bar.suspend(|| comparison.look(&game, &decision));
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let findings = judge.findings;
+    let findings = comparison.findings;
     if json {
         say!("{}", serde_json::to_string(&findings)?);
     } else {
@@ -159,14 +159,14 @@ fn judge(
 }
 
 /// Compares decisions with what the solver says.
-struct Judge {
+struct Comparison {
     solver: Opinion,
     findings: Findings,
 }
 
-impl Judge {
-    fn new(findings: Findings) -> Judge {
-        Judge {
+impl Comparison {
+    fn new(findings: Findings) -> Comparison {
+        Comparison {
             solver: Opinion::new(),
             findings,
         }
@@ -307,7 +307,7 @@ impl Writer {
             let mut budget = Budget::new(WRITING_NODES);
             let found = self
                 .search
-                .find(&mut self.state, wish, &mut budget, &mut self.table);
+                .find(&mut self.state, wish, &mut budget, &self.table);
             matches!(found, Outcome::Win(_))
         });
         if found {

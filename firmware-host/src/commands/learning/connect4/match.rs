@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use anyhow::bail;
 use connect6_connect4::contest::{hold, Keeping, Plan, Tally};
-use connect6_connect4::perfect::Judge;
+use connect6_connect4::perfect::Grader;
 use connect6_connect4::{Name, Player};
 use connect6_players::{share_interval, Elo, Score};
 use serde::Serialize;
@@ -45,8 +45,8 @@ pub struct Args {
     json: bool,
 }
 
-/// Bits of the judge's table: 32 MB.
-const JUDGE_BITS: u32 = 22;
+/// Bits of the grader's table: 32 MB.
+const GRADER_BITS: u32 = 22;
 
 /// What two players came to.
 #[derive(Serialize)]
@@ -137,12 +137,12 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
         judged_games: args.judged,
     };
     let bar = progress::bar((pairs.len() * plan.games) as u64, "games");
-    let mut judge = Judge::new(JUDGE_BITS, args.nodes);
+    let mut grader = Grader::new(GRADER_BITS, args.nodes);
     let mut summaries = Vec::new();
     for names in pairs {
         let [mut one, mut two] = names.map(Name::enter);
         let players: [&mut dyn Player; 2] = [&mut *one, &mut *two];
-        let tally = hold(players, &plan, &mut judge, halt, |_| bar.inc(1));
+        let tally = hold(players, &plan, &mut grader, halt, |_| bar.inc(1));
         let interrupted = halt.load(Ordering::Relaxed);
         summaries.push(Summary::new(names, &tally, args.seed, interrupted));
         if interrupted {

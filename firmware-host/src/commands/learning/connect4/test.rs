@@ -8,7 +8,7 @@ use anyhow::Context;
 use clap::ValueHint;
 use connect6_connect4::contest::{hold, Plan};
 use connect6_connect4::learning::{self, Confusion};
-use connect6_connect4::perfect::Judge;
+use connect6_connect4::perfect::Grader;
 use connect6_connect4::players::{LearningPlayer, SetPlayer};
 use connect6_connect4::{Name, Player};
 use connect6_nets::Checkpoint;
@@ -115,9 +115,9 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
             judged_games: 0,
         };
         // Nothing is judged here.
-        let mut judge = Judge::new(1, 0);
+        let mut grader = Grader::new(1, 0);
         let players: [&mut dyn Player; 2] = [&mut *player, &mut SetPlayer];
-        let tally = hold(players, &plan, &mut judge, halt, |_| bar.inc(1));
+        let tally = hold(players, &plan, &mut grader, halt, |_| bar.inc(1));
         if halt.load(Ordering::Relaxed) {
             return Err(Interrupted.into());
         }

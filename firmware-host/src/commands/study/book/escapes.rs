@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use connect6_book::escape::{after, settle};
 use connect6_book::index::{five, seven, FIVES, REPLIES};
 use connect6_book::square::{point, CENTRE};
-use connect6_book::{popular, Effort, Judge, Opening};
+use connect6_book::{popular, BookSolver, Effort, Opening};
 use connect6_game::{Board, Side, CELLS};
 use connect6_learn::predict::death::Estimator;
 use connect6_learn::predict::tables::Tables;
@@ -152,7 +152,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         loss_nodes: 0,
         ..Effort::default()
     };
-    let mut judge = Judge::new(effort, stop);
+    let mut solver = BookSolver::new(effort, stop);
     let questions = questions(args)?;
     let bar = progress::bar((args.orders.len() * questions.len()) as u64, "turns");
     let mut costs = Vec::new();
@@ -164,7 +164,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             let replies = guesses.replies(*order, *opening, *turn);
             ordering += started.elapsed();
             let started = Instant::now();
-            let settled = settle(&mut judge, *opening, *turn, replies);
+            let settled = settle(&mut solver, *opening, *turn, replies);
             let settled = settled.ok_or(Interrupted)?;
             solving += started.elapsed();
             escapes += usize::from(settled.escape.is_some());

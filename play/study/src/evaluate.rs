@@ -47,7 +47,7 @@ const WIDTH: Width = Width {
 
 /// What is known about a position, for the side to move.
 #[derive(Clone, Debug)]
-pub struct Judgement {
+pub struct Evaluation {
     /// Its value: beyond [`SURE`] a win or a loss is proved, and only then.
     pub value: i32,
     /// The proof, if there is one.
@@ -73,8 +73,8 @@ pub fn proved_value(proof: &Proof) -> i32 {
     }
 }
 
-/// Judges positions, one after another.
-pub struct Judge {
+/// Evaluates positions, one after another.
+pub struct Evaluator {
     solver: Solver,
     /// Looks for wins alone.
     attacker: Solver,
@@ -82,15 +82,15 @@ pub struct Judge {
     stop: Option<&'static AtomicBool>,
 }
 
-impl Judge {
-    /// A judge with this effort, which ends early, knowing less, when `stop` is set.
-    pub fn new(effort: Effort, stop: Option<&'static AtomicBool>) -> Judge {
+impl Evaluator {
+    /// An evaluator with this effort, which ends early, knowing less, when `stop` is set.
+    pub fn new(effort: Effort, stop: Option<&'static AtomicBool>) -> Evaluator {
         let settings = Settings {
             threads: 1,
             table_bits: TABLE_BITS,
             ..Settings::default()
         };
-        Judge {
+        Evaluator {
             solver: Solver::new(settings.clone()),
             attacker: Solver::new(Settings {
                 losses: false,
@@ -109,8 +109,8 @@ impl Judge {
         }
     }
 
-    /// Judges a position: an open one, at the start of a turn.
-    pub fn judge(&mut self, game: &Game) -> Judgement {
+    /// Evaluates a position: an open one, at the start of a turn.
+    pub fn evaluate(&mut self, game: &Game) -> Evaluation {
         let limits = self.limits(self.effort.proof_nodes);
         let answer = Question::of(game, None)
             .ok()
@@ -122,7 +122,7 @@ impl Judge {
                 Proof::Win { attack, .. } => attack.stones.clone(),
                 Proof::Loss { .. } => Vec::new(),
             };
-            return Judgement {
+            return Evaluation {
                 value: proved_value(&proof),
                 proof: Some(proof),
                 best,
@@ -131,13 +131,13 @@ impl Judge {
         }
         match search::decide(game, self.effort.search_nodes) {
             // A line of play that ends in a win is no proof: other replies were not looked at.
-            Ok(decision) => Judgement {
+            Ok(decision) => Evaluation {
                 value: decision.value.clamp(1 - SURE, SURE - 1),
                 proof: None,
                 best: decision.stones,
                 nodes: nodes + decision.nodes,
             },
-            Err(_) => Judgement {
+            Err(_) => Evaluation {
                 value: 0,
                 proof: None,
                 best: Vec::new(),
@@ -205,14 +205,14 @@ mod tests {
 
     #[test]
     fn a_proof_says_more_than_a_search() {
-        let mut judge = Judge::new(Effort::USUAL, None);
+        let mut evaluator = Evaluator::new(Effort::USUAL, None);
         let game: Game = "j10,i9,k9,i10,i11,h12,k12".parse().unwrap();
-        let judgement = judge.judge(&game);
-        let proof = judgement.proof.unwrap();
+        let evaluation = evaluator.evaluate(&game);
+        let proof = evaluation.proof.unwrap();
         assert_eq!(proof.attacker(), Side::Black);
-        assert!(judgement.value >= SURE);
-        assert_eq!(judgement.best.len(), 2);
-        let quiet = judge.judge(&"j10,k11,i11".parse().unwrap());
+        assert!(evaluation.value >= SURE);
+        assert_eq!(evaluation.best.len(), 2);
+        let quiet = evaluator.evaluate(&"j10,k11,i11".parse().unwrap());
         assert!(quiet.proof.is_none() && quiet.value.abs() < SURE);
         assert_eq!(quiet.best.len(), 2);
     }
@@ -221,12 +221,12 @@ mod tests {
     fn a_turn_that_holds_is_found_where_another_loses() {
         // White, to move, must do something about Black's stones.
         let game: Game = "j10,a1,s19,j11,j12".parse().unwrap();
-        let mut judge = Judge::new(Effort::USUAL, None);
+        let mut evaluator = Evaluator::new(Effort::USUAL, None);
         let idle: Vec<Point> = ["a2", "s18"].map(|name| name.parse().unwrap()).to_vec();
-        assert!(!judge.holds(&game, &idle));
-        let held = judge.holding_turn(&game, &idle).unwrap();
+        assert!(!evaluator.holds(&game, &idle));
+        let held = evaluator.holding_turn(&game, &idle).unwrap();
         assert_ne!(held, idle);
         let occupied = [Point::CENTRE; 2];
-        assert!(!judge.holds(&game, &occupied));
+        assert!(!evaluator.holds(&game, &occupied));
     }
 }

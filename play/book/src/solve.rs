@@ -50,16 +50,16 @@ pub struct Verdict {
 }
 
 /// Solves positions, one after another.
-pub struct Judge {
+pub struct BookSolver {
     solver: Solver,
     effort: Effort,
     stop: &'static AtomicBool,
 }
 
-impl Judge {
-    /// A judge who gives up on everything once `stop` is set.
-    pub fn new(effort: Effort, stop: &'static AtomicBool) -> Judge {
-        Judge {
+impl BookSolver {
+    /// A solver that gives up on everything once `stop` is set.
+    pub fn new(effort: Effort, stop: &'static AtomicBool) -> BookSolver {
+        BookSolver {
             solver: Solver::new(Settings {
                 threads: 1,
                 table_bits: TABLE_BITS,
@@ -74,7 +74,7 @@ impl Judge {
     /// A position of seven stones, Black to move. It is solved in its standard orientation, so
     /// that equivalent positions get the same verdict. `None` when told to stop.
     pub fn seven(&mut self, position: Position) -> Option<Verdict> {
-        self.judge(position.standard().board(), Side::Black)
+        self.solve(position.standard().board(), Side::Black)
     }
 
     /// A position of five stones, White to move, after an opening and Black's second turn.
@@ -86,10 +86,10 @@ impl Judge {
         for cell in opening.whites() {
             board.place(point(cell), Side::White);
         }
-        self.judge(board, Side::White)
+        self.solve(board, Side::White)
     }
 
-    fn judge(&mut self, board: Board, side: Side) -> Option<Verdict> {
+    fn solve(&mut self, board: Board, side: Side) -> Option<Verdict> {
         if self.stop.load(Ordering::Relaxed) {
             return None;
         }

@@ -1,23 +1,23 @@
-//! The judge: whether a move keeps the value of the game.
+//! The grader: whether a move keeps the value of the game.
 
 use std::collections::HashMap;
 
 use super::Solver;
 use crate::board::Position;
 
-/// What the judge says about a move.
+/// What the grader says about a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// No other move leads to a better result.
     Kept,
     /// Another move does.
     Lost,
-    /// The question takes more work than the judge may spend.
+    /// The question takes more work than the grader may spend.
     Unknown,
 }
 
 /// A solver that answers each question once, and gives up on those that take too long.
-pub struct Judge {
+pub struct Grader {
     solver: Solver,
     /// Positions that may be visited for each value.
     limit: u64,
@@ -25,11 +25,11 @@ pub struct Judge {
     values: HashMap<u64, Option<i8>>,
 }
 
-impl Judge {
-    /// A judge with a table of 2 to the power of `bits` bounds who visits at most `limit`
+impl Grader {
+    /// A grader with a table of 2 to the power of `bits` bounds that visits at most `limit`
     /// positions for a value.
-    pub fn new(bits: u32, limit: u64) -> Judge {
-        Judge {
+    pub fn new(bits: u32, limit: u64) -> Grader {
+        Grader {
             solver: Solver::new(bits),
             limit,
             values: HashMap::new(),
