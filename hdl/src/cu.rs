@@ -23,6 +23,7 @@ use crate::prelude::*;
 
 use crate::block_ram::BlockRam;
 use crate::reply::{Reply, ReplyKind};
+use connect6_model::Level;
 use connect6_protocol::{self as protocol, Fault};
 
 /// The last row and the last column of the board, counted from 0.
@@ -360,7 +361,7 @@ impl Default for Cu {
             byte_fault: byte(protocol::FAULT),
             byte_level: byte(protocol::LEVEL),
             byte_set_level: byte(protocol::SET_LEVEL),
-            past_levels: byte(b'0' + protocol::LEVELS),
+            past_levels: byte(b'0' + Level::ALL.len() as u8),
             digit_zero: byte(b'0'),
             digit_nine: byte(b'9'),
             fault_none: byte(Fault::None.code()),

@@ -30,7 +30,7 @@ use crate::coordinate::Coordinate;
 use crate::debounce::Debounce;
 use crate::seven_segment::SevenSegment;
 use crate::system::System;
-use connect6_protocol::STEPS;
+use connect6_model::Step;
 use connect6_protocol::{BitClocks, BAUD};
 
 /// The board's oscillator.
@@ -73,7 +73,7 @@ pub struct De2 {
     pub HEX6: Signal<Out, Bits<7>>,
     /// The leftmost digit.
     pub HEX7: Signal<Out, Bits<7>>,
-    step_numbers: [Constant<Bits<4>>; STEPS.len()],
+    step_numbers: [Constant<Bits<4>>; Step::ALL.len()],
     drawn: Constant<Bits<2>>,
     page_captured: DFF<Bit>,
     page: DFF<Bit>,

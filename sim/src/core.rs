@@ -5,14 +5,16 @@ use std::io;
 use std::path::Path;
 
 use connect6_game::{Game, Point, Side};
-use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
+use connect6_model::{Cycles, Decision, Level, Reason, Searched, Step};
+use connect6_protocol::{NODES_QUERY, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP};
 
 use crate::clocked::{Clocked, Input, NoPort, Output};
 use crate::compiled::{Compiled, Named, Traced};
 use crate::verilated::Verilated;
 
 /// A turn takes far fewer cycles, whatever its level: more means that the core hangs.
-const MOST_CYCLES: [u64; 4] = [10_000_000, 100_000_000, 1_000_000_000, 20_000_000_000];
+const MOST_CYCLES: [u64; Level::ALL.len()] =
+    [10_000_000, 100_000_000, 1_000_000_000, 20_000_000_000];
 /// Cycles from a number on `query` to what it asks for on `step_cycles`.
 pub const QUERY_CYCLES: u64 = 2;
 
@@ -38,47 +40,29 @@ pub enum CoreError {
     },
 }
 
-/// What the core decided, and how long it took.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CoreTurn {
-    /// One or two stones.
-    pub stones: Vec<Point>,
-    /// The number of the step that placed each, in the order of [`STEPS`], from 1.
-    pub steps: Vec<u8>,
-    /// Cycles of the whole turn.
-    pub cycles: u64,
-    /// Cycles of each step, in the order of [`STEPS`]; 0 for one that was not reached.
-    pub step_cycles: [u64; STEPS.len()],
-    /// Nodes of the search.
-    pub nodes: u64,
-}
+/// What a core must be asked for, with its number from 1 on `query`: the cycles of the steps, then
+/// the nodes.
+pub type Counted = [u64; NODES_QUERY as usize];
 
-impl CoreTurn {
-    /// Reads a turn off the core's outputs, but for what must be asked for: the cycles of the steps
-    /// and the nodes.
-    pub fn read(get: impl Fn(&str) -> Result<u64, NoPort>) -> Result<CoreTurn, CoreError> {
-        let mut turn = CoreTurn {
-            stones: Vec::new(),
-            steps: Vec::new(),
-            cycles: get("cycles")?,
-            step_cycles: [0; STEPS.len()],
-            nodes: 0,
-        };
-        let ports = [("row0", "col0", "by_step0"), ("row1", "col1", "by_step1")];
-        for (row, col, step) in ports.into_iter().take(get("count")? as usize) {
-            let (row, col) = (get(row)?, get(col)?);
-            let point = Point::new(row as usize, col as usize);
-            turn.stones
-                .push(point.ok_or(CoreError::OffBoard { row, col })?);
-            turn.steps.push(get(step)? as u8);
-        }
-        Ok(turn)
+/// Reads a turn off the outputs of a core that has told what it counted.
+pub fn decided(
+    counted: Counted,
+    get: impl Fn(&str) -> Result<u64, NoPort>,
+) -> Result<Decision, CoreError> {
+    let mut decision = Decision::default();
+    let ports = [("row0", "col0", "by_step0"), ("row1", "col1", "by_step1")];
+    for (row, col, step) in ports.into_iter().take(get("count")? as usize) {
+        let (row, col) = (get(row)?, get(col)?);
+        let stone = Point::new(row as usize, col as usize);
+        let stone = stone.ok_or(CoreError::OffBoard { row, col })?;
+        decision.stones.push(stone);
+        decision.reasons.extend(Reason::from_code(get(step)? as u8));
     }
-
-    /// What must be asked for, with its number on `query`: the cycles of the steps, then the nodes.
-    pub fn asked_for(&mut self) -> impl Iterator<Item = (u64, &mut u64)> {
-        (1..).zip(self.step_cycles.iter_mut().chain([&mut self.nodes]))
-    }
+    let (steps, nodes) = counted.split_at(Step::ALL.len());
+    let steps = steps.try_into().expect("a count a step");
+    decision.cycles = Some(Cycles::told(get("cycles")?, steps));
+    decision.searched = Searched::nodes(nodes.iter().sum());
+    Ok(decision)
 }
 
 /// An order to the core: the inputs to set while `start` is high.
@@ -102,19 +86,22 @@ impl Order {
     }
 
     /// Thinks for a side that has two stones in hand, at a level.
-    pub fn think(side: Side, level: u8) -> Order {
-        let op = if level == 0 { OP_THINK } else { OP_THINK_DEEP };
+    pub fn think(side: Side, level: Level) -> Order {
+        let op = match level {
+            Level::SEVEN_STEPS => OP_THINK,
+            _ => OP_THINK_DEEP,
+        };
         Order(vec![
             ("op", op),
             ("stone", stone_code(side)),
-            ("level", level.into()),
+            ("level", level.number().into()),
             ("learned", 0),
         ])
     }
 
     /// The same by the seven steps, with cells compared by the learned words.
     pub fn think_by_words(side: Side) -> Order {
-        let mut order = Order::think(side, 0);
+        let mut order = Order::think(side, Level::SEVEN_STEPS);
         // The last value of a port counts.
         order.0.push(("learned", 1));
         order
@@ -141,7 +128,7 @@ pub struct CoreSim<M: Clocked> {
     /// What runs it.
     pub machine: M,
     /// How deep it thinks.
-    level: u8,
+    level: Level,
     /// Whether its seven steps go by the learned words.
     learned: bool,
     start: Input,
@@ -193,14 +180,14 @@ impl<M: Clocked> CoreSim<M> {
         Ok(CoreSim {
             start: machine.input("start")?,
             done: machine.output("done")?,
-            level: 0,
+            level: Level::SEVEN_STEPS,
             learned: false,
             machine,
         })
     }
 
     /// Sets how deep the core thinks.
-    pub fn set_level(&mut self, level: u8) {
+    pub fn set_level(&mut self, level: Level) {
         self.level = level;
     }
 
@@ -216,28 +203,29 @@ impl<M: Clocked> CoreSim<M> {
     }
 
     /// Thinks for the side to move of the game last loaded. It has two stones in hand.
-    pub fn think(&mut self, side: Side) -> Result<CoreTurn, CoreError> {
+    pub fn think(&mut self, side: Side) -> Result<Decision, CoreError> {
         let order = match (self.level, self.learned) {
-            (0, true) => Order::think_by_words(side),
+            (Level::SEVEN_STEPS, true) => Order::think_by_words(side),
             (level, _) => Order::think(side, level),
         };
         self.perform(&order)?;
-        let get = |port: &str| Ok(self.machine.get(self.machine.output(port)?));
-        let mut turn = CoreTurn::read(get)?;
         let query = self.machine.input("query")?;
         let told = self.machine.output("step_cycles")?;
-        for (number, counted) in turn.asked_for() {
+        let mut counted = Counted::default();
+        for (number, count) in (1..).zip(&mut counted) {
             self.machine.set(query, number);
             for _ in 0..QUERY_CYCLES {
                 self.machine.cycle().map_err(failed)?;
             }
-            *counted = self.machine.get(told);
+            *count = self.machine.get(told);
         }
-        Ok(turn)
+        decided(counted, |port| {
+            Ok(self.machine.get(self.machine.output(port)?))
+        })
     }
 
     /// Shows the core a game and thinks for the side to move.
-    pub fn decide(&mut self, game: &Game) -> Result<CoreTurn, CoreError> {
+    pub fn decide(&mut self, game: &Game) -> Result<Decision, CoreError> {
         self.load(game)?;
         self.think(game.side_to_move())
     }
@@ -251,7 +239,7 @@ impl<M: Clocked> CoreSim<M> {
         self.machine.set(self.start, 1);
         self.machine.cycle().map_err(failed)?;
         self.machine.set(self.start, 0);
-        let most = MOST_CYCLES[usize::from(self.level)];
+        let most = MOST_CYCLES[usize::from(self.level.number())];
         let done = self.machine.run_until(self.done, most);
         done.map_err(failed)?
             .ok_or(CoreError::Hangs(most))

@@ -36,7 +36,7 @@ pub mod upsets;
 mod verilated;
 mod wire;
 
-pub use crate::core::{CoreError, CoreSim, CoreTurn, Order, QUERY_CYCLES};
+pub use crate::core::{decided, CoreError, CoreSim, Counted, Order, QUERY_CYCLES};
 pub use clocked::{Clocked, Input, NoPort, Output};
 pub use compiled::{Compiled, Named, Store, Traced};
 #[cfg(feature = "rust-hdl")]

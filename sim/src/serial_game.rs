@@ -128,7 +128,7 @@ pub fn play_game<M: Clocked>(
         Side::White => &[protocol::NEW_GAME_LIGHT],
     });
     // Behind it: a new game throws away the bytes that still wait.
-    host.send(&protocol::set_level(level.number()));
+    host.send(&protocol::set_level(level));
     while game.status() == Status::Open {
         if game.side_to_move() == own {
             let expected = answer(&mut game, level);

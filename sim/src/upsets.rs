@@ -10,6 +10,7 @@
 use std::cell::OnceCell;
 
 use connect6_game::{Game, Point, Side, Status};
+use connect6_model::Level;
 use connect6_players::{Forfeit, GreedyPlayer, Player};
 use connect6_protocol::{self as protocol, BitClocks, Fault};
 use rand::{RngExt, SeedableRng};
@@ -478,7 +479,7 @@ fn start_anew(talk: &mut Talk, side: Side, stones: &[u8]) -> Vec<u8> {
     // What was on its way from the old game is none of the new one's. The level outlives a game,
     // so a host says it again with each new one.
     talk.say(&[new_game(side)]);
-    talk.say(&protocol::set_level(0));
+    talk.say(&protocol::set_level(Level::SEVEN_STEPS));
     while !talk.host.is_sent() {
         talk.cycle();
     }

@@ -9,14 +9,13 @@
 use std::convert::Infallible;
 
 use connect6_game::{Game, Point, Side, Status};
-use connect6_model::{signature, Level};
+use connect6_model::{signature, Decision, Level};
 use connect6_players::{Forfeit, GreedyPlayer, Player, RandomPlayer};
 use connect6_protocol as protocol;
 use connect6_sim::rtl;
 use connect6_sim::serial_game::answer;
 use connect6_sim::{
-    Clocked, Compiled, CoreError, CoreSim, CoreTurn, Input, Line, NoPort, Output, SerialError,
-    SerialHost,
+    Clocked, Compiled, CoreError, CoreSim, Input, Line, NoPort, Output, SerialError, SerialHost,
 };
 use serde::Serialize;
 
@@ -70,9 +69,9 @@ pub enum NetlistError {
         /// The position.
         game: Box<Game>,
         /// What the gates decide.
-        gates: Box<CoreTurn>,
+        gates: Box<Decision>,
         /// What the design decides.
-        design: Box<CoreTurn>,
+        design: Box<Decision>,
     },
     /// The routed netlist puts another level on the line.
     #[error("the routed netlist and the design differ in cycle {cycle} of {scene}")]
@@ -134,7 +133,7 @@ pub fn core_as_gates(
                 });
             }
             found.positions += 1;
-            found.cycles += turn.cycles;
+            found.cycles += turn.total_cycles();
             progress(found.positions);
         }
     }

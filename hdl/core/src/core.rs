@@ -8,7 +8,8 @@ use crate::program::{
 use connect6_game::{Board, Point, Side};
 use connect6_model::deep::{Level, Nodes};
 use connect6_model::survey::Survey;
-use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS};
+use connect6_model::{Cycles, Decision, Reason, Searched};
+use connect6_protocol::{OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP};
 
 use crate::cover::CoverUnit;
 use crate::fresh::Fresh;
@@ -49,21 +50,6 @@ pub enum Fault {
     /// More was taken off the stack than was on it.
     #[error("nothing is on the stack at address {0}")]
     Underflow(u16),
-}
-
-/// What the core decided, and how long it took.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MachineTurn {
-    /// One or two stones.
-    pub stones: Vec<Point>,
-    /// The number of the step that placed each, from 1.
-    pub steps: Vec<u8>,
-    /// Cycles of the whole turn.
-    pub cycles: u64,
-    /// Cycles of each step; 0 for one that was not reached.
-    pub step_cycles: [u64; STEPS.len()],
-    /// Nodes of the search.
-    pub nodes: u64,
 }
 
 /// What a survey found, for the side that attacks and for its opponent.
@@ -258,7 +244,7 @@ impl Core {
     }
 
     /// Decides a turn of two stones for a side.
-    pub fn think(&mut self, own: Side) -> Result<MachineTurn, Fault> {
+    pub fn think(&mut self, own: Side) -> Result<Decision, Fault> {
         self.think_watched(own, &mut ())
     }
 
@@ -267,7 +253,7 @@ impl Core {
         &mut self,
         own: Side,
         observer: &mut impl Observer,
-    ) -> Result<MachineTurn, Fault> {
+    ) -> Result<Decision, Fault> {
         let op = if self.level == Level::SEVEN_STEPS { OP_THINK } else { OP_THINK_DEEP };
         self.start(op, own, (cell_point(0), None));
         while self.step_watched(observer)? {}
@@ -287,22 +273,27 @@ impl Core {
         self.now = 0;
     }
 
-    /// The stones decided so far, with the number of the step that placed each.
-    pub fn placed(&self) -> Vec<(Point, u8)> {
+    /// The turn so far: its stones, and the steps that placed them.
+    pub fn placed(&self) -> Decision {
         let count = usize::from(self.turn.decided).min(self.turn.cells.len());
-        let cells = self.turn.cells.map(cell_point);
-        cells.into_iter().zip(self.turn.steps).take(count).collect()
+        let steps = &self.turn.steps[..count];
+        Decision {
+            stones: self.turn.cells[..count].iter().map(|cell| cell_point(*cell)).collect(),
+            reasons: steps.iter().filter_map(|step| Reason::from_code(*step)).collect(),
+            ..Decision::default()
+        }
     }
 
-    /// What was decided in the turn that is over.
-    pub fn decided(&self) -> MachineTurn {
-        let (stones, steps) = self.placed().into_iter().unzip();
-        MachineTurn {
-            stones,
-            steps,
-            cycles: self.now - self.stopwatch.began - ISSUE,
-            step_cycles: self.stopwatch.steps,
-            nodes: self.nodes().used().into(),
+    /// What was decided in the turn that is over, its cycles counted as far as they go.
+    pub fn decided(&self) -> Decision {
+        Decision {
+            cycles: Some(Cycles {
+                total: self.now - self.stopwatch.began - ISSUE,
+                at_least: false,
+                steps: self.stopwatch.steps,
+            }),
+            searched: Searched::nodes(self.nodes().used().into()),
+            ..self.placed()
         }
     }
 

@@ -24,7 +24,7 @@ mod sweep;
 mod trace;
 mod turn;
 
-pub use crate::core::{Core, Fault, MachineTurn, Surveyed, STACK_WORDS};
+pub use crate::core::{Core, Fault, Surveyed, STACK_WORDS};
 pub use crate::observer::{Observer, Ran};
 pub use crate::trace::{Event, StepTrace, Trace, What};
 

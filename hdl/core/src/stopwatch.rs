@@ -1,6 +1,6 @@
 //! STOPWATCH: cycles of a turn and of each of its steps.
 
-use connect6_protocol::STEPS;
+use connect6_model::Step;
 
 /// The step's number and what is counted.
 #[derive(Clone, Default)]
@@ -12,7 +12,7 @@ pub struct Stopwatch {
     counts: bool,
     step_began: u64,
     /// Cycles of each step.
-    pub steps: [u64; STEPS.len()],
+    pub steps: [u64; Step::ALL.len()],
 }
 
 impl Stopwatch {

@@ -3,8 +3,9 @@
 
 use crate::program::{Fold, Kind, Next, Op, Operand, Program, Stone};
 use connect6_game::{Board, Point, Side};
+use connect6_model::{Decision, Step};
 
-use crate::core::{Core, Fault, MachineTurn, Surveyed};
+use crate::core::{Core, Fault, Surveyed};
 use crate::observer::{Observer, Ran};
 
 /// The routine that decides a stone: what it puts down is no try.
@@ -21,7 +22,7 @@ type Stones = Vec<(Point, Side)>;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// What was decided.
-    pub turn: MachineTurn,
+    pub turn: Decision,
     /// The steps that ran, in order.
     pub steps: Vec<StepTrace>,
 }
@@ -29,8 +30,8 @@ pub struct Trace {
 /// A step of the turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepTrace {
-    /// Its number, from 1.
-    pub step: u8,
+    /// Which.
+    pub step: Step,
     /// The cycle of the turn in which it began.
     pub at: u64,
     /// Its cycles.
@@ -101,8 +102,9 @@ impl Trace {
         let mut recorder = Recorder::new(&program);
         let turn = core.think_watched(side, &mut recorder)?;
         let mut steps = recorder.steps;
+        let cycles = turn.cycles.clone().unwrap_or_default();
         for step in &mut steps {
-            step.cycles = turn.step_cycles[usize::from(step.step) - 1];
+            step.cycles = cycles.of(step.step);
         }
         Ok(Trace { turn, steps })
     }
@@ -185,8 +187,8 @@ impl Recorder<'_> {
     }
 
     fn step(&mut self, ran: &Ran, core: &Core) {
-        let step = ran.instruction.field as u8;
-        if step != 0 && core.hand() != 0 {
+        let step = Step::from_code(ran.instruction.field as u8);
+        if let Some(step) = step.filter(|_| core.hand() != 0) {
             self.steps.push(StepTrace {
                 step,
                 at: ran.began - self.began,

@@ -1,5 +1,7 @@
 //! The bytes that command the machine, and who it says it is.
 
+use connect6_model::Level;
+
 /// New game; the FPGA plays the dark stones and opens.
 pub const NEW_GAME_DARK: u8 = b'D';
 /// New game; the FPGA plays the light stones.
@@ -28,12 +30,9 @@ pub const LEVEL: u8 = b'l';
 /// Think at the level that the digit behind it names.
 pub const SET_LEVEL: u8 = b'n';
 /// The bytes that set a level.
-pub fn set_level(level: u8) -> [u8; 2] {
-    [SET_LEVEL, b'0' + level]
+pub fn set_level(level: Level) -> [u8; 2] {
+    [SET_LEVEL, b'0' + level.number()]
 }
-
-/// Levels that there are.
-pub const LEVELS: u8 = 4;
 
 /// Version of the extension, the last word of the identity.
 pub const PROTOCOL_VERSION: u32 = 2;

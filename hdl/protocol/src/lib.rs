@@ -14,11 +14,9 @@ mod stone;
 pub use bit_clocks::{BaudError, BitClocks, BAUD, COUNTER_BITS};
 pub use commands::{
     identity, set_level, Command, BOARD, COMMANDS, FAULT, GO, HOLD, IDENTITY, LAST_MOVE, LEVEL,
-    LEVELS, NEW_GAME_DARK, NEW_GAME_LIGHT, PROTOCOL_VERSION, RECORD, SET_LEVEL, STATUS, UNDO,
+    NEW_GAME_DARK, NEW_GAME_LIGHT, PROTOCOL_VERSION, RECORD, SET_LEVEL, STATUS, UNDO,
 };
-pub use core::{
-    step_name, LEVEL_NODES, NODES_QUERY, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP, STEPS,
-};
+pub use core::{NODES_QUERY, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP};
 pub use fault::Fault;
-pub use model::{ProtocolModel, Question, Thought, MOST_CYCLES};
+pub use model::{ProtocolModel, Question};
 pub use stone::{parse_stone, stone_bytes, stones_text, NO_STONE, STONE_DIGITS};

@@ -4,14 +4,12 @@
 //! choice: the reference model, a simulated core, or a script of a test.
 
 use connect6_game::{Board, Game, IllegalStone, Point, Side, Status};
+use connect6_model::turn::STONES_A_TURN;
+use connect6_model::{Cycles, Decision, Level};
 
 use crate::commands::{self, identity};
-use crate::core::STEPS;
 use crate::fault::Fault;
 use crate::stone::{parse_stone, stones_text, NO_STONE, STONE_DIGITS};
-
-/// The most cycles that the machine's counters can tell.
-pub const MOST_CYCLES: u64 = (1 << 24) - 1;
 
 /// What the core is asked.
 #[derive(Clone, Copy, Debug)]
@@ -21,47 +19,23 @@ pub struct Question<'a> {
     /// The side to move.
     pub side: Side,
     /// How deep to think.
-    pub level: u8,
-}
-
-/// What the core decides in a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// One or two stones.
-    pub stones: Vec<Point>,
-    /// The numbers of the steps that placed them.
-    pub steps: [u8; 2],
-    /// Cycles of the turn; 0 if nobody counts.
-    pub cycles: u32,
-    /// Cycles of each step.
-    pub step_cycles: [u32; STEPS.len()],
-    /// Nodes of the search; 0 at level 0.
-    pub nodes: u32,
+    pub level: Level,
 }
 
 /// A game of the machine with a host.
-pub struct ProtocolModel<T: FnMut(Question) -> Thought> {
+pub struct ProtocolModel<T: FnMut(Question) -> Decision> {
     think: T,
     game: Game,
     own: Option<Side>,
     holding: bool,
-    level: u8,
+    level: Level,
     /// The next byte says which level.
     awaits_level: bool,
     digits: Vec<u8>,
     fault: (Fault, [u8; STONE_DIGITS]),
-    last: LastTurn,
-}
-
-/// The machine's last turn. Its counters of cycles run only while the core thinks: an opening
-/// stone and a new game leave them as they were.
-#[derive(Default)]
-struct LastTurn {
-    count: usize,
-    steps: [u8; 2],
-    cycles: u32,
-    step_cycles: [u32; STEPS.len()],
-    nodes: u32,
+    /// The machine's last turn. Its counters of cycles run only while the core thinks: an opening
+    /// stone and a new game leave them as they were.
+    last: Decision,
 }
 
 /// A side's letter.
@@ -82,7 +56,7 @@ fn line(asked: u8, text: &str) -> String {
     format!("{}{text}\n", char::from(asked))
 }
 
-impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
+impl<T: FnMut(Question) -> Decision> ProtocolModel<T> {
     /// The machine after power-up; `think` decides its turns.
     pub fn new(think: T) -> ProtocolModel<T> {
         ProtocolModel {
@@ -90,11 +64,11 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
             game: Game::new(),
             own: None,
             holding: false,
-            level: 0,
+            level: Level::SEVEN_STEPS,
             awaits_level: false,
             digits: Vec::new(),
             fault: (Fault::None, NO_STONE),
-            last: LastTurn::default(),
+            last: Decision::default(),
         }
     }
 
@@ -106,9 +80,9 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
     /// The answer to a byte.
     pub fn byte(&mut self, byte: u8) -> String {
         if std::mem::take(&mut self.awaits_level) && byte.is_ascii_digit() {
-            match byte - b'0' {
-                level if level < commands::LEVELS => self.level = level,
-                _ => self.fault = (Fault::NoLevel, NO_STONE),
+            match Level::new(byte - b'0') {
+                Some(level) => self.level = level,
+                None => self.fault = (Fault::NoLevel, NO_STONE),
             }
             return String::new();
         }
@@ -171,7 +145,7 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
         self.own = Some(own);
         self.holding = false;
         self.fault = (Fault::None, NO_STONE);
-        self.last.count = 0;
+        self.last.stones.clear();
         self.turn()
     }
 
@@ -202,27 +176,18 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
         if !self.is_own_turn() {
             return String::new();
         }
-        let stones = if self.game.stones().is_empty() {
-            self.last.count = 1;
-            self.last.steps = [0; 2];
-            vec![Point::CENTRE]
+        if self.game.stones().is_empty() {
+            self.last.stones = vec![Point::CENTRE];
+            self.last.reasons.clear();
         } else {
-            let thought = (self.think)(Question {
+            self.last = (self.think)(Question {
                 board: self.game.board(),
                 side: self.game.side_to_move(),
                 level: self.level,
             });
-            self.last = LastTurn {
-                count: thought.stones.len(),
-                steps: thought.steps,
-                cycles: thought.cycles,
-                step_cycles: thought.step_cycles,
-                nodes: thought.nodes,
-            };
-            thought.stones
-        };
+        }
         let mut sent = Vec::new();
-        for stone in stones {
+        for stone in self.last.stones.clone() {
             // In the middle of a turn only the first stone is due, and none after one that wins.
             if !self.is_own_turn() || self.game.play(stone).is_err() {
                 break;
@@ -260,13 +225,14 @@ impl<T: FnMut(Question) -> Thought> ProtocolModel<T> {
     }
 
     fn last_move(&self) -> String {
-        let LastTurn { count, steps: [first, second], cycles, step_cycles, nodes } = &self.last;
-        let numbers: String = std::iter::once(cycles)
-            .chain(step_cycles)
-            .chain([nodes])
-            .map(|number| format!("{number:06X}"))
-            .collect();
-        format!("{count}{first}{second}{numbers}")
+        let Decision { stones, reasons, cycles, .. } = &self.last;
+        let codes = reasons.iter().map(|reason| reason.code()).chain([0; STONES_A_TURN]);
+        let steps: String = codes.take(STONES_A_TURN).map(|code| code.to_string()).collect();
+        let cycles = cycles.clone().unwrap_or_default();
+        let Cycles { total, steps: by_step, .. } = Cycles::told(cycles.total, cycles.steps);
+        let numbers = std::iter::once(total).chain(by_step).chain([self.last.nodes()]);
+        let numbers: String = numbers.map(|number| format!("{number:06X}")).collect();
+        format!("{}{steps}{numbers}", stones.len())
     }
 }
 

@@ -13,7 +13,7 @@
 //! The model is `connect6_model::deep::nodes::Nodes`.
 
 use connect6_core::program::FIELD_BITS;
-use connect6_protocol::LEVEL_NODES;
+use connect6_model::Level;
 
 use crate::fixed::Fixed;
 use crate::prelude::*;
@@ -21,7 +21,12 @@ use crate::prelude::*;
 /// Bits of a number of nodes.
 pub const NODE_BITS: usize = 22;
 
-const _: () = assert!(LEVEL_NODES[3] < 1 << NODE_BITS);
+const _: () = assert!(nodes(3) < 1 << NODE_BITS);
+
+/// The nodes of a turn at a level.
+const fn nodes(level: usize) -> u64 {
+    Level::ALL[level].core_nodes() as u64
+}
 
 /// The budget.
 #[derive(LogicBlock, Default)]
@@ -47,9 +52,9 @@ pub struct Nodes {
     /// Nodes that the turn has taken.
     pub used: Signal<Out, Bits<NODE_BITS>>,
 
-    level_1: Fixed<NODE_BITS, { LEVEL_NODES[1] as u64 }>,
-    level_2: Fixed<NODE_BITS, { LEVEL_NODES[2] as u64 }>,
-    level_3: Fixed<NODE_BITS, { LEVEL_NODES[3] as u64 }>,
+    level_1: Fixed<NODE_BITS, { nodes(1) }>,
+    level_2: Fixed<NODE_BITS, { nodes(2) }>,
+    level_3: Fixed<NODE_BITS, { nodes(3) }>,
     left: DFF<Bits<NODE_BITS>>,
     last: DFF<Bits<NODE_BITS>>,
     any: DFF<Bit>,

@@ -29,7 +29,7 @@ const LEAST_POSITIONS: usize = 500;
 const DEEP_STRIDE: usize = 700;
 const LEAST_DEEP: usize = 200;
 /// Nodes of a search that is run in lockstep, at most.
-const LOCKSTEP_NODES: u32 = 6;
+const LOCKSTEP_NODES: u64 = 6;
 /// The position of a search of which so many cycles are run in lockstep.
 const LOCKSTEP_SEARCH: &str = "j10,i9,k9";
 const LOCKSTEP_CYCLES: u64 = 15_000;
@@ -61,7 +61,7 @@ trait Core {
     /// step.
     fn check(&mut self, game: &Game, level: Level) -> Step {
         let decision = deep::decide_at(game, level).expect("the side to move has two stones");
-        self.check_order(game, &Order::think(game.side_to_move(), level.number()), &decision)
+        self.check_order(game, &Order::think(game.side_to_move(), level), &decision)
     }
 
     /// The same by the seven steps with the learned words.
@@ -80,9 +80,9 @@ trait Core {
         let mut steps = vec![self.get("by_step0"), self.get("by_step1")];
         stones.truncate(self.get("count") as usize);
         steps.truncate(stones.len());
-        let codes: Vec<u64> = decision.steps.iter().map(|step| u64::from(step.code())).collect();
+        let codes: Vec<u64> = decision.reasons.iter().map(|step| u64::from(step.code())).collect();
         assert_eq!((stones, steps), (decision.stones.clone(), codes), "{game}: {}", decision.why);
-        decision.step()
+        decision.step().expect("a step decides")
     }
 }
 
@@ -214,7 +214,7 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
             continue;
         }
         let step = decide(&game).expect("the side to move has two stones").step();
-        if let Some(at) = wanted.iter().position(|other| *other == step) {
+        if let Some(at) = wanted.iter().position(|other| Some(*other) == step) {
             wanted.remove(at);
             core.context = format!("position {game}");
             core.check(&game, Level::SEVEN_STEPS);
@@ -227,7 +227,7 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
     let short = game_positions(GAME_STRIDE / 3).find(|game| {
         let level = Level::ALL[1];
         let turn = deep::decide(game, level.core_nodes()).expect("the side to move has two stones");
-        turn.decision.step() == Step::Three && (2..=LOCKSTEP_NODES).contains(&turn.nodes)
+        turn.step() == Some(Step::Three) && (2..=LOCKSTEP_NODES).contains(&turn.nodes())
     });
     let game = short.expect("a short search");
     core.context = format!("a search at {game}");
@@ -236,7 +236,7 @@ fn both_simulations_agree_in_every_register_of_every_cycle() {
     let game: Game = LOCKSTEP_SEARCH.parse().expect("a position");
     core.context = format!("turns compared at {game}");
     core.load(&game);
-    for (name, value) in Order::think(game.side_to_move(), Level::ALL[1].number()).0 {
+    for (name, value) in Order::think(game.side_to_move(), Level::ALL[1]).0 {
         core.set(name, value);
     }
     core.block().start.next = true;

@@ -5,6 +5,7 @@ use crate::support::Rng;
 use connect6_game::{Game, Side, Status};
 use connect6_hdl::cu::Cu;
 use connect6_hdl::prelude::Block;
+use connect6_model::Level;
 use connect6_protocol as protocol;
 use connect6_protocol::{ProtocolModel, Question};
 use connect6_sim::{BuildOptions, Driver, Lockstep, Verilated};
@@ -183,11 +184,12 @@ fn the_last_move_is_explained() {
     bench.ask_all(b"03030404");
     let thought = {
         let game: Game = "j10,c3,d4".parse().unwrap();
-        think(Question { board: game.board(), side: Side::Black, level: 0 })
+        think(Question { board: game.board(), side: Side::Black, level: Level::SEVEN_STEPS })
     };
-    let numbers = [thought.cycles].into_iter().chain(thought.step_cycles).chain([thought.nodes]);
+    let cycles = thought.cycles.clone().expect("the core counts");
+    let numbers = [cycles.total].into_iter().chain(cycles.steps).chain([thought.nodes()]);
     let numbers: String = numbers.map(|n| format!("{n:06X}")).collect();
-    let [step0, step1] = thought.steps;
+    let [step0, step1] = [0, 1].map(|i| thought.reasons[i].code());
     assert_eq!(bench.ask(b'm'), format!("m2{step0}{step1}{numbers}\n"));
 }
 
@@ -208,7 +210,8 @@ fn the_lamps_show_the_game_and_the_last_turn() {
     assert!(thought, "it says that it thinks");
     bench.run_until_quiet();
     let (game, shown) = ("j10".parse::<Game>().unwrap(), bench.outputs);
-    let expected = think(Question { board: game.board(), side: Side::White, level: 0 });
+    let expected =
+        think(Question { board: game.board(), side: Side::White, level: Level::SEVEN_STEPS });
     assert_eq!((shown.game, shown.thinking), (OPEN, 0));
     assert_eq!(shown.last_count as usize, expected.stones.len());
     assert_eq!(
@@ -218,7 +221,10 @@ fn the_lamps_show_the_game_and_the_last_turn() {
             (stone.row() as u64, stone.col() as u64)
         })
     );
-    assert_eq!([shown.last_step0, shown.last_step1], expected.steps.map(u64::from));
+    assert_eq!(
+        [shown.last_step0, shown.last_step1],
+        [0, 1].map(|i| u64::from(expected.reasons[i].code()))
+    );
     bench.ask_all(b"0101010301050107");
     assert_eq!(bench.outputs.game, LIGHT_WON);
 }

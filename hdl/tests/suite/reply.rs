@@ -2,12 +2,12 @@
 
 use connect6_game::{Game, Point, Side, Status};
 use connect6_hdl::reply::{Reply, ReplyKind};
-use connect6_protocol::{self as protocol, stones_text, ProtocolModel, Question, Thought};
-use connect6_protocol::{NODES_QUERY, STEPS};
+use connect6_model::{Cycles, Decision, Level, Searched, Step};
+use connect6_protocol::{self as protocol, stones_text, ProtocolModel, Question};
 use connect6_sim::Driver;
 
 use crate::support::boards::{cell_code, random_point, stone_code};
-use crate::support::cu_bench::think;
+use crate::support::cu_bench::{counted, think};
 use crate::support::Rng;
 
 const GAMES: u64 = 4;
@@ -21,7 +21,7 @@ const MOST_CYCLES: u64 = 20_000;
 struct Bench {
     driver: Driver<Reply>,
     game: Game,
-    thought: Option<Thought>,
+    thought: Decision,
     /// Cycles that the transmitter takes for a byte.
     byte_cycles: u64,
     /// The step asked for in the cycle before.
@@ -33,7 +33,7 @@ impl Bench {
         Bench {
             driver: Driver::new(Reply::default(), |reply| &mut reply.clock).unwrap(),
             game: Game::new(),
-            thought: None,
+            thought: Decision::default(),
             byte_cycles,
             query: 0,
         }
@@ -56,12 +56,7 @@ impl Bench {
         // The memories show a cycle later what was named, the core's counts two.
         reply.mem_stone.next = stone.map_or(0, stone_code).into();
         reply.record_point.next = recorded.into();
-        let cycles = match (asked as usize, &self.thought) {
-            (step @ 1..=9, Some(thought)) => thought.step_cycles[step - 1],
-            (_, Some(thought)) if asked == NODES_QUERY => thought.nodes,
-            _ => 0,
-        };
-        reply.step_cycles.next = u64::from(cycles).into();
+        reply.step_cycles.next = counted(&self.thought, asked).into();
         byte
     }
 
@@ -117,19 +112,18 @@ impl Bench {
     }
 
     /// Gives REPLY the last turn of the core.
-    fn show_thought(&mut self, count: usize, thought: Option<Thought>) {
+    fn show_thought(&mut self, thought: Decision) {
         let reply = &mut self.driver.block;
-        let [step0, step1] = thought.as_ref().map_or([0; 2], |thought| thought.steps);
-        reply.count.next = (count as u64).into();
-        reply.step0.next = u64::from(step0).into();
-        reply.step1.next = u64::from(step1).into();
-        let cycles = thought.as_ref().map_or(0, |thought| thought.cycles);
-        reply.cycles.next = u64::from(cycles).into();
+        let step = |i: usize| thought.reasons.get(i).map_or(0, |reason| u64::from(reason.code()));
+        reply.count.next = (thought.stones.len() as u64).into();
+        reply.step0.next = step(0).into();
+        reply.step1.next = step(1).into();
+        reply.cycles.next = thought.total_cycles().into();
         self.thought = thought;
     }
 }
 
-fn tell(model: &mut ProtocolModel<fn(Question) -> Thought>, bytes: &[u8]) {
+fn tell(model: &mut ProtocolModel<fn(Question) -> Decision>, bytes: &[u8]) {
     for byte in bytes {
         assert_eq!(model.byte(*byte), "", "nothing is asked");
     }
@@ -137,14 +131,14 @@ fn tell(model: &mut ProtocolModel<fn(Question) -> Thought>, bytes: &[u8]) {
 
 #[test]
 fn every_answer_is_the_protocol_models() {
-    let think: fn(Question) -> Thought = think;
+    let think: fn(Question) -> Decision = think;
     let mut rng = Rng(1);
     for seed in 0..GAMES {
         let mut bench = Bench::new(rng.below(4));
         let mut model = ProtocolModel::new(think);
         // Nothing has been started yet.
         bench.show_game(model.game(), None, false, false);
-        bench.show_thought(0, None);
+        bench.show_thought(Decision::default());
         assert_eq!(bench.answer(ReplyKind::Status), model.byte(protocol::STATUS));
         bench.name_stone(None);
         assert_eq!(bench.answer(ReplyKind::Undo), model.byte(protocol::UNDO));
@@ -154,8 +148,8 @@ fn every_answer_is_the_protocol_models() {
         bench.name_stone(Some(Point::CENTRE));
         assert_eq!(bench.answer(ReplyKind::Record), model.byte(protocol::RECORD));
 
-        for level in 0..protocol::LEVELS {
-            bench.driver.block.level.next = u64::from(level).into();
+        for level in Level::ALL {
+            bench.driver.block.level.next = u64::from(level.number()).into();
             tell(&mut model, &protocol::set_level(level));
             assert_eq!(bench.answer(ReplyKind::Level), model.byte(protocol::LEVEL));
         }
@@ -199,9 +193,8 @@ fn every_answer_is_the_protocol_models() {
             answer += &bench.answer(ReplyKind::Stone);
         }
         assert_eq!(answer, expected, "seed {seed}");
-        let level = protocol::LEVELS - 1;
-        let thought = think(Question { board: &board, side: mover, level });
-        bench.show_thought(thought.stones.len(), Some(thought));
+        let level = Level::ALL[usize::from(Level::MOST)];
+        bench.show_thought(think(Question { board: &board, side: mover, level }));
         let asked = bench.answer(ReplyKind::LastMove);
         assert_eq!(asked, model.byte(protocol::LAST_MOVE), "seed {seed}");
         bench.driver.block.going.next = false;
@@ -217,21 +210,19 @@ fn every_point_every_step_and_every_number_is_written_out() {
         assert_eq!(bench.answer(ReplyKind::Stone), stones_text(&[point]));
     }
     let mut rng = Rng(2);
-    for step in 1..=STEPS.len() as u8 {
-        let mut number = || rng.below(1 << 24) as u32;
-        let (cycles, step_cycles) = (number(), std::array::from_fn(|_| number()));
+    for (step, other) in Step::ALL.into_iter().zip(Step::ALL.into_iter().rev()) {
+        let mut number = || rng.below(Cycles::MOST + 1);
+        let (cycles, by_step) = (number(), std::array::from_fn(|_| number()));
         let nodes = number();
-        let thought = Thought {
-            stones: vec![Point::CENTRE],
-            steps: [step, STEPS.len() as u8 + 1 - step],
-            cycles,
-            step_cycles,
-            nodes,
-        };
-        let numbers = [cycles].into_iter().chain(step_cycles).chain([nodes]);
+        let numbers = [cycles].into_iter().chain(by_step).chain([nodes]);
         let numbers: String = numbers.map(|number| format!("{number:06X}")).collect();
-        let expected = format!("m1{step}{}{numbers}\n", thought.steps[1]);
-        bench.show_thought(1, Some(thought));
+        bench.show_thought(Decision {
+            reasons: vec![step.into(), other.into()],
+            cycles: Some(Cycles::told(cycles, by_step)),
+            searched: Searched::nodes(nodes),
+            ..Decision::unexplained(vec![Point::CENTRE])
+        });
+        let expected = format!("m1{}{}{numbers}\n", step.code(), other.code());
         assert_eq!(bench.answer(ReplyKind::LastMove), expected);
     }
 }

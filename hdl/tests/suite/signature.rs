@@ -5,10 +5,10 @@
 //! of level 3 is too long for a simulation of the gates: there, model and core in software agree.
 
 use connect6_core::Core;
-use connect6_game::{Game, Point};
+use connect6_game::Game;
 use connect6_model::deep::Level;
 use connect6_model::signature::{self, Signature, PINNED};
-use connect6_model::{decide, Step};
+use connect6_model::{decide, Decision};
 use connect6_sim::{Clocked, CoreSim};
 
 /// Stones, steps and cycles of the core over the bench positions. If a change alters it, the
@@ -34,33 +34,26 @@ struct Bench {
     cycles: u64,
 }
 
-fn steps(codes: &[u8]) -> Vec<Step> {
-    codes.iter().map(|code| Step::from_code(*code).expect("steps are 1 to 9")).collect()
-}
-
 fn bench<M: Clocked>(mut core: CoreSim<M>, stride: usize) -> Bench {
     let mut bench = Bench { decisions: Signature::new(), with_cycles: Signature::new(), cycles: 0 };
     for game in positions().step_by(stride) {
         let turn = core.decide(&game).unwrap_or_else(|error| panic!("{game}: {error}"));
-        let steps = steps(&turn.steps);
-        bench.decisions.add(&turn.stones, &steps);
-        bench.with_cycles.add(&turn.stones, &steps);
-        bench.with_cycles.add_count(turn.cycles);
-        bench.cycles += turn.cycles;
+        assert_eq!(turn.reasons.len(), turn.stones.len(), "steps are 1 to 9");
+        bench.decisions.add(&turn);
+        bench.with_cycles.add(&turn);
+        bench.with_cycles.add_count(turn.total_cycles());
+        bench.cycles += turn.total_cycles();
     }
     bench
 }
 
 /// Stones, steps, nodes and cycles of a core at a level above 0.
-fn deep_bench(
-    positions: &[Game],
-    mut decide: impl FnMut(&Game) -> (Vec<Point>, Vec<u8>, [u64; 2]),
-) -> Signature {
+fn deep_bench(positions: &[Game], decide: impl FnMut(&Game) -> Decision) -> Signature {
     let mut signature = Signature::new();
-    for game in positions {
-        let (stones, codes, counts) = decide(game);
-        signature.add(&stones, &steps(&codes));
-        counts.into_iter().for_each(|count| signature.add_count(count));
+    for turn in positions.iter().map(decide) {
+        signature.add(&turn);
+        signature.add_count(turn.nodes());
+        signature.add_count(turn.total_cycles());
     }
     signature
 }
@@ -70,7 +63,7 @@ fn model(stride: usize) -> Signature {
     let mut decisions = Signature::new();
     for game in positions().step_by(stride) {
         let decision = decide(&game).expect("the game is open");
-        decisions.add(&decision.stones, &decision.steps);
+        decisions.add(&decision);
     }
     decisions
 }
@@ -123,8 +116,8 @@ fn rtl_searches_as_the_core_in_software_at_level_2() {
     let software = deep_bench(in_seconds, |game| {
         core.load(game.board());
         let turn = core.think(game.side_to_move()).expect("the program runs to its end");
-        most_nodes = most_nodes.max(turn.nodes);
-        (turn.stones, turn.steps, [turn.nodes, turn.cycles])
+        most_nodes = most_nodes.max(turn.nodes());
+        turn
     });
     let level_1 = u64::from(Level::ALL[1].core_nodes());
     assert!(most_nodes > level_1, "level 1 would do: {most_nodes}");
@@ -135,7 +128,6 @@ fn in_gates(level: Level, positions: &[Game]) -> Signature {
     let mut core = CoreSim::verilated().unwrap_or_else(|e| panic!("{e}"));
     core.set_level(level.number());
     deep_bench(positions, |game| {
-        let turn = core.decide(game).unwrap_or_else(|error| panic!("{game}: {error}"));
-        (turn.stones, turn.steps, [turn.nodes, turn.cycles])
+        core.decide(game).unwrap_or_else(|error| panic!("{game}: {error}"))
     })
 }

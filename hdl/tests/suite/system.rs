@@ -7,7 +7,7 @@ use crate::support::Rng;
 use connect6_game::{Game, Side, Status};
 use connect6_hdl::prelude::Block;
 use connect6_hdl::system::System;
-use connect6_model::{decide, deep, signature, Level};
+use connect6_model::{decide, deep, signature, Level, Step};
 use connect6_players::{GreedyPlayer, Player, RandomPlayer};
 use connect6_protocol as protocol;
 use connect6_protocol::BitClocks;
@@ -132,13 +132,13 @@ fn the_last_move_is_explained_by_its_steps_and_cycles() {
         panic!("{line}");
     };
     assert_eq!(count as usize, decision.stones.len());
-    let codes: Vec<u32> = decision.steps.iter().map(|s| u32::from(s.code())).collect();
+    let codes: Vec<u32> = decision.reasons.iter().map(|s| u32::from(s.code())).collect();
     assert_eq!([step0, step1], codes[..]);
     let numbers: Vec<u64> = line.as_bytes()[4..]
         .chunks(6)
         .map(|digits| u64::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap())
         .collect();
-    assert_eq!(numbers.len(), 2 + protocol::STEPS.len());
+    assert_eq!(numbers.len(), 2 + Step::ALL.len());
     let (nodes, numbers) = numbers.split_last().unwrap();
     assert_eq!(*nodes, 0, "the seven steps do not search");
     let sum: u64 = numbers[1..].iter().sum();
@@ -155,12 +155,12 @@ fn the_nodes_of_a_search_are_told() {
     host.send(b"1010");
     let game: Game = "j10".parse().unwrap();
     let turn = deep::decide(&game, level.core_nodes()).unwrap();
-    let stones = protocol::stones_text(&turn.decision.stones);
+    let stones = protocol::stones_text(&turn.stones);
     serial_game::expect_at(&mut host, &stones, &game, level).unwrap();
     host.send(b"m");
     let line = host.receive_line(PATIENCE).unwrap();
-    assert!(turn.nodes > 0);
-    assert!(line.trim_end().ends_with(&format!("{:06X}", turn.nodes)), "{line}");
+    assert!(turn.nodes() > 0);
+    assert!(line.trim_end().ends_with(&format!("{:06X}", turn.nodes())), "{line}");
 }
 
 #[test]

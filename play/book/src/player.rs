@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use connect6_game::{Game, Point, Side};
+use connect6_model::{Decision, Reason};
 use connect6_players::contest::Contestant;
-use connect6_players::{Choice, Forfeit, Player, Thinking};
+use connect6_players::{Forfeit, Player};
 use connect6_solver::proof::Proof;
 use connect6_solver::{Limits, Question, Settings, Solver};
 
@@ -15,8 +16,6 @@ use crate::advice::{advise, Advice};
 use crate::library::Library;
 use crate::solve::Effort;
 
-/// The step that a turn from the book is reported under.
-const STEP: &str = "book";
 /// The solver's table has two to this power entries: what the book has proved takes few nodes.
 const TABLE_BITS: u32 = 16;
 
@@ -46,7 +45,7 @@ impl BookPlayer {
     }
 
     /// The move that wins, if the solver finds it within half the time there is.
-    fn winning_move(&mut self, game: &Game, limit: Option<Duration>) -> Option<Choice> {
+    fn winning_move(&mut self, game: &Game, limit: Option<Duration>) -> Option<Decision> {
         let question = Question::of(game, None).ok()?;
         let limits = Limits {
             time: limit.map(|limit| limit / 2),
@@ -62,24 +61,12 @@ impl BookPlayer {
             1 => "the line from the book ends with six in a row".to_owned(),
             _ => format!("won by the book: six in a row in {turns} turns at most"),
         };
-        Some(choice(attack.stones, why))
+        Some(Decision::settled(attack.stones, Reason::Book, why))
     }
 }
 
-fn choice(stones: Vec<Point>, why: String) -> Choice {
-    Choice {
-        thinking: Some(Thinking {
-            steps: vec![STEP.to_owned(); stones.len()],
-            why,
-            cycles: None,
-            searched: None,
-        }),
-        stones,
-    }
-}
-
-fn by_the_book(stones: Vec<Point>, why: &str) -> Choice {
-    choice(stones, format!("by the book: {why}"))
+fn by_the_book(stones: Vec<Point>, why: &str) -> Decision {
+    Decision::settled(stones, Reason::Book, format!("by the book: {why}"))
 }
 
 impl Player for BookPlayer {
@@ -100,7 +87,7 @@ impl Player for BookPlayer {
         self.inner.searches()
     }
 
-    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Decision, Forfeit> {
         if self.winning {
             if let Some(choice) = self.winning_move(game, limit) {
                 return Ok(choice);
@@ -123,13 +110,6 @@ impl Player for BookPlayer {
                 self.winning = won.is_some();
                 Ok(won.unwrap_or(own))
             }
-        }
-    }
-
-    fn explain(&mut self, game: &Game, choice: &mut Choice) {
-        let is_books = |thinking: &Thinking| thinking.step() == Some(STEP);
-        if !choice.thinking.as_ref().is_some_and(is_books) {
-            self.inner.explain(game, choice);
         }
     }
 }

@@ -2,28 +2,11 @@
 
 use connect6_game::{Game, Point, Status};
 
+use crate::decision::{Decision, Reason};
 use crate::measure::Measure;
 use crate::step::Step;
 use crate::steps;
 use crate::turn::{Turn, STONES_A_TURN};
-
-/// What the player does with its turn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decision {
-    /// The stones, in play order: two, or one if it wins, opens the game or completes a turn.
-    pub stones: Vec<Point>,
-    /// Which step placed each stone.
-    pub steps: Vec<Step>,
-    /// Why, in words.
-    pub why: String,
-}
-
-impl Decision {
-    /// The deciding step: the one that placed the first stone.
-    pub fn step(&self) -> Step {
-        self.steps[0]
-    }
-}
 
 /// Why there is nothing to decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -64,11 +47,9 @@ fn finish(game: &Game, measure: &Measure) -> Result<Decision, CannotDecide> {
         return Err(CannotDecide::GameOver);
     }
     if game.stones().is_empty() {
-        return Ok(Decision {
-            stones: vec![Point::CENTRE],
-            steps: vec![Step::Seven],
-            why: "the opening stone goes to the centre".to_owned(),
-        });
+        let why = "the opening stone goes to the centre".to_owned();
+        let step = Reason::Step(Step::Seven);
+        return Ok(Decision::settled(vec![Point::CENTRE], step, why));
     }
     let (board, own) = (game.board().clone(), game.side_to_move());
     let mut turn = if game.stones_left_in_turn() == STONES_A_TURN {
@@ -78,10 +59,5 @@ fn finish(game: &Game, measure: &Measure) -> Result<Decision, CannotDecide> {
     };
     turn.measure = measure.clone();
     steps::run_all(&mut turn);
-    let (stones, steps) = turn.placed.into_iter().unzip();
-    Ok(Decision {
-        stones,
-        steps,
-        why: turn.reasons.join("; "),
-    })
+    Ok(turn.decision())
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How far a player looks: the seven steps, or a search.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, serde::Serialize)]
 pub struct Level(u8);
 
 impl Level {

@@ -7,7 +7,7 @@
 //!
 //! let game: Game = "j10,a1,c2,k10,l10,e3,g1,m10,s19,i2,k1".parse().unwrap();
 //! let decision = decide(&game).unwrap();
-//! assert_eq!(decision.step(), Step::One);
+//! assert_eq!(decision.step(), Some(Step::One));
 //! assert_eq!(decision.why, "step 1: six in a row with h10,i10");
 //! ```
 //!
@@ -17,7 +17,8 @@
 //! - [`survey`]: one pass over the board for one side, and the cells worth trying;
 //! - [`two_turn`], [`chain`], [`quiet`]: the searches for 2TW, 3TW_C and 3TW_NC;
 //! - [`turn`], [`steps`]: a turn, and what each step does with it;
-//! - [`decide()`]: the player.
+//! - [`decide()`]: the player;
+//! - [`Decision`]: what came of a turn, whoever decided it.
 //!
 //! Beside them, [`look_up`] holds the learned tables, [`pattern`] names what lines hold as the paper's Table 1 does, [`pq`] is the worth
 //! of a cell, and [`signature`] tells whether two players decide alike.
@@ -26,6 +27,7 @@ mod arm;
 pub mod chain;
 pub mod cover;
 mod decide;
+mod decision;
 pub mod deep;
 mod level;
 pub mod look_up;
@@ -44,7 +46,8 @@ pub mod survey;
 pub mod turn;
 pub mod two_turn;
 
-pub use decide::{decide, decide_by, decide_rest, CannotDecide, Decision};
+pub use decide::{decide, decide_by, decide_rest, CannotDecide};
+pub use decision::{Cycles, Decision, Reason, Searched};
 pub use level::{BadLevel, Level};
 pub use measure::{learned_worth, Measure};
 pub use step::Step;

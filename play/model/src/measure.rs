@@ -66,7 +66,7 @@ mod tests {
         };
         for measure in [Measure::learned(), Measure::Predicted] {
             let turn = decide_by(&game, &measure).unwrap();
-            assert_eq!(turn.steps, [Step::Seven; 2]);
+            assert_eq!(turn.reasons, [Step::Seven; 2]);
             let most = board.empty_points().map(|at| worth(&measure, at)).max();
             assert_eq!(Some(worth(&measure, turn.stones[0])), most);
             assert!(

@@ -6,10 +6,9 @@
 
 use std::fmt;
 
-use connect6_game::{Game, Point, Status};
+use connect6_game::{Game, Status};
 
-use crate::search;
-use crate::step::Step;
+use crate::decision::{Decision, Reason};
 
 /// What the model's signature over [`positions`] is.
 pub const SIGNATURE: Signature = Signature(0x109b_d17f_71e4_4fb5);
@@ -65,6 +64,17 @@ impl Pinned {
     }
 }
 
+/// The reasons of a search by their numbers in a signature.
+const REASONS: [Reason; 7] = [
+    Reason::Opening,
+    Reason::Six,
+    Reason::Win,
+    Reason::Block,
+    Reason::Hold,
+    Reason::Line,
+    Reason::Lost,
+];
+
 /// The games that the bench positions are taken from, a game a line.
 const GAMES: &str = include_str!("../../../testdata/games.txt");
 
@@ -99,12 +109,12 @@ impl Signature {
 
     /// Takes one more decision into account: its stones in play order, and the step that placed
     /// each.
-    pub fn add(&mut self, stones: &[Point], steps: &[Step]) {
-        self.add_byte(stones.len() as u8);
-        for (stone, step) in stones.iter().zip(steps) {
+    pub fn add(&mut self, decision: &Decision) {
+        self.add_byte(decision.stones.len() as u8);
+        for (stone, reason) in decision.stones.iter().zip(&decision.reasons) {
             self.add_byte(stone.row() as u8);
             self.add_byte(stone.col() as u8);
-            self.add_byte(step.code());
+            self.add_byte(reason.code());
         }
     }
 
@@ -116,16 +126,21 @@ impl Signature {
 
     /// Takes a decision of the searching player into account: stones, reason, value, nodes and
     /// depth.
-    pub fn add_search(&mut self, decision: &search::Decision) {
+    pub fn add_search(&mut self, decision: &Decision) {
         self.add_byte(decision.stones.len() as u8);
         for stone in &decision.stones {
             self.add_byte(stone.row() as u8);
             self.add_byte(stone.col() as u8);
         }
-        self.add_byte(decision.reason as u8);
-        self.add_count(i64::from(decision.value) as u64);
-        self.add_count(decision.nodes);
-        self.add_byte(decision.depth);
+        let number = decision
+            .reason()
+            .and_then(|reason| REASONS.iter().position(|listed| *listed == reason));
+        self.add_byte(number.unwrap_or(REASONS.len()) as u8);
+        self.add_count(i64::from(decision.value()) as u64);
+        self.add_count(decision.nodes());
+        let searched = decision.searched.as_ref();
+        let depth = searched.and_then(|searched| searched.depth);
+        self.add_byte(depth.unwrap_or(0) as u8);
     }
 
     fn add_byte(&mut self, byte: u8) {
@@ -155,14 +170,16 @@ impl fmt::Debug for Signature {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decide;
     use crate::deep::{self, Level};
+    use crate::step::Step;
+    use crate::{decide, search};
+    use connect6_game::Point;
 
     fn signature_of(positions: impl Iterator<Item = Game>) -> Signature {
         let mut signature = Signature::new();
         for position in positions {
             let decision = decide(&position).expect("a turn is due");
-            signature.add(&decision.stones, &decision.steps);
+            signature.add(&decision);
         }
         signature
     }
@@ -180,8 +197,8 @@ mod tests {
             let mut signature = Signature::new();
             for position in pinned.positions() {
                 let turn = deep::decide(&position, nodes).expect("a turn is due");
-                signature.add(&turn.decision.stones, &turn.decision.steps);
-                signature.add_count(turn.nodes.into());
+                signature.add(&turn);
+                signature.add_count(turn.nodes());
             }
             assert_eq!(signature, pinned.decisions, "level {level}");
         }
@@ -209,7 +226,10 @@ mod tests {
         let [a, b] = ["j10", "k11"].map(|name| name.parse::<Point>().expect("a point"));
         let of = |stones: &[Point], steps: &[Step]| {
             let mut signature = Signature::new();
-            signature.add(stones, steps);
+            signature.add(&Decision {
+                reasons: steps.iter().map(|step| Reason::Step(*step)).collect(),
+                ..Decision::unexplained(stones.to_vec())
+            });
             signature
         };
         let one = of(&[a, b], &[Step::Two, Step::Seven]);

@@ -49,6 +49,11 @@ impl Step {
         Step::ALL.get(usize::from(code).checked_sub(1)?).copied()
     }
 
+    /// The step with this name.
+    pub fn named(name: &str) -> Option<Step> {
+        Step::ALL.into_iter().find(|step| step.name() == name)
+    }
+
     /// The paper's name.
     pub const fn name(self) -> &'static str {
         match self {
@@ -83,5 +88,23 @@ impl Step {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_counted_from_one() {
+        let name = |code| Step::from_code(code).map(Step::name);
+        assert_eq!(name(0), None);
+        assert_eq!(name(1), Some("1"));
+        assert_eq!(name(4), Some("5A"));
+        assert_eq!(name(9), Some("7"));
+        assert_eq!(name(10), None);
+        assert!(Step::ALL
+            .iter()
+            .all(|step| Step::named(step.name()) == Some(*step)));
     }
 }

@@ -3,6 +3,7 @@
 use connect6_game::{Board, Point, Side};
 
 use crate::cover::Cover;
+use crate::decision::{Decision, Reason};
 use crate::measure::{self, Measure};
 use crate::star::Star;
 use crate::step::Step;
@@ -52,6 +53,20 @@ impl Turn {
         turn.hand -= 1;
         turn.standing = turn.survey(own).threats;
         turn
+    }
+
+    /// What was decided.
+    pub fn decision(self) -> Decision {
+        let placed = self.placed.into_iter();
+        let (stones, reasons) = placed
+            .map(|(stone, step)| (stone, Reason::Step(step)))
+            .unzip();
+        Decision {
+            stones,
+            reasons,
+            why: self.reasons.join("; "),
+            ..Decision::default()
+        }
     }
 
     /// The opponent.

@@ -4,18 +4,17 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::time::{Duration, Instant};
 
 use connect6_game::{Game, Point, Side, Status};
+use connect6_model::Decision;
 
-use crate::player::{Choice, Forfeit, Player, Thinking};
+use crate::player::{Forfeit, Player};
 
 /// A turn as a player took it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
     /// Who took it.
     pub side: Side,
-    /// The stones that went onto the board.
-    pub stones: Vec<Point>,
-    /// What the player said about them.
-    pub thinking: Option<Thinking>,
+    /// The stones that went onto the board, and what the player said about them.
+    pub decision: Decision,
     /// How long the player took.
     pub elapsed: Duration,
 }
@@ -123,20 +122,16 @@ fn take_turn(
 ) -> Result<Turn, Forfeit> {
     let side = game.side_to_move();
     let started = Instant::now();
-    let Choice {
-        mut stones,
-        thinking,
-    } = guarded(|| player.choose(game, limit))?;
+    let mut decision = guarded(|| player.choose(game, limit))?;
     let elapsed = started.elapsed();
     if let Some(limit) = limit.filter(|limit| elapsed > *limit) {
         return Err(Forfeit::Time { limit });
     }
-    let placed = play_turn(game, &stones)?;
-    stones.truncate(placed);
+    let placed = play_turn(game, &decision.stones)?;
+    decision.stones.truncate(placed);
     Ok(Turn {
         side,
-        stones,
-        thinking,
+        decision,
         elapsed,
     })
 }
@@ -188,12 +183,12 @@ mod tests {
     /// A player that answers with whatever the function gives.
     struct Scripted<F>(F);
 
-    impl<F: FnMut(&Game) -> Result<Choice, Forfeit> + Send> Player for Scripted<F> {
+    impl<F: FnMut(&Game) -> Result<Decision, Forfeit> + Send> Player for Scripted<F> {
         fn name(&self) -> String {
             "scripted".to_owned()
         }
 
-        fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Choice, Forfeit> {
+        fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
             self.0(game)
         }
     }
@@ -203,7 +198,7 @@ mod tests {
     }
 
     /// Lets White answer the opening stone with `answer` and says how that ended.
-    fn ending_after(answer: impl FnMut(&Game) -> Result<Choice, Forfeit> + Send) -> Ending {
+    fn ending_after(answer: impl FnMut(&Game) -> Result<Decision, Forfeit> + Send) -> Ending {
         let mut black = GreedyPlayer::new(0);
         let mut white = Scripted(answer);
         let bout = play(
@@ -220,7 +215,7 @@ mod tests {
 
     fn illegal(stones: &str) -> String {
         let stones = points(stones);
-        match ending_after(move |_| Ok(Choice::unexplained(stones.clone()))) {
+        match ending_after(move |_| Ok(Decision::unexplained(stones.clone()))) {
             Ending::Forfeit {
                 side: Side::White,
                 cause: Forfeit::Illegal(told),
@@ -274,7 +269,7 @@ mod tests {
         let limit = Duration::from_millis(1);
         let mut slow = Scripted(|_: &Game| {
             std::thread::sleep(Duration::from_millis(5));
-            Ok(Choice::unexplained(vec![Point::CENTRE]))
+            Ok(Decision::unexplained(vec![Point::CENTRE]))
         });
         let cause = take_turn(&mut Game::new(), &mut slow, Some(limit)).unwrap_err();
         assert_eq!(cause, Forfeit::Time { limit });
@@ -294,7 +289,11 @@ mod tests {
         let bout = bout(false).unwrap();
         assert_eq!(bout.opening_stones, 3);
         assert_eq!(bout.ending, Ending::Six(Side::Black));
-        let stones: Vec<Point> = bout.turns.iter().flat_map(|t| t.stones.clone()).collect();
+        let stones: Vec<Point> = bout
+            .turns
+            .iter()
+            .flat_map(|t| t.decision.stones.clone())
+            .collect();
         assert_eq!(stones, bout.game.stones()[3..]);
     }
 }

@@ -258,8 +258,8 @@ impl<'a> Table<'a> {
 mod tests {
     use super::*;
     use crate::builtin::Builtin;
-    use crate::player::Choice;
     use crate::tally::Forfeits;
+    use connect6_model::Decision;
     use std::convert::Infallible;
 
     fn plan(games: usize, jobs: usize) -> Plan {
@@ -339,13 +339,13 @@ mod tests {
             Fragile.name()
         }
 
-        fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Choice, Forfeit> {
+        fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
             self.0 += 1;
             if self.0 > 1 {
                 return Err(Forfeit::Crash("worn out".to_owned()));
             }
             let stones = game.board().empty_points().take(2).collect();
-            Ok(Choice::unexplained(stones))
+            Ok(Decision::unexplained(stones))
         }
     }
 

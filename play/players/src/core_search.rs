@@ -8,9 +8,10 @@ use std::time::Duration;
 use connect6_game::Game;
 use connect6_model::deep::{self, Part};
 use connect6_model::search::{BadLevel, Level};
+use connect6_model::Decision;
 
 use crate::contest::Contestant;
-use crate::player::{Choice, Forfeit, Player};
+use crate::player::{Forfeit, Player};
 
 /// The core's search at a level, some parts left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,9 +92,9 @@ impl Player for CoreSearch {
         true
     }
 
-    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
         deep::decide_without(game, self.level.core_nodes(), &self.without)
-            .map(|turn| Choice::from(turn.decision))
+            .map(|decision| decision.at(self.level))
             .map_err(|error| Forfeit::Crash(error.to_string()))
     }
 }
@@ -128,7 +129,7 @@ mod tests {
             player.choose(&game, None).unwrap().stones
         };
         let all = deep::decide(&game, Level::DEFAULT.core_nodes()).unwrap();
-        assert_eq!(stones("core:1"), all.decision.stones);
-        assert_ne!(stones("core:1-weigh"), all.decision.stones);
+        assert_eq!(stones("core:1"), all.stones);
+        assert_ne!(stones("core:1-weigh"), all.stones);
     }
 }

@@ -9,11 +9,12 @@
 use std::time::Duration;
 
 use connect6_game::{Board, Game, Point, Side, DIRECTIONS, SIZE, WINDOW};
+use connect6_model::Decision;
 use rand::seq::IndexedRandom;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::player::{Choice, Forfeit, Player};
+use crate::player::{Forfeit, Player};
 use crate::random::stone_by_stone;
 
 /// What completing six is worth.
@@ -73,9 +74,9 @@ impl Player for GreedyPlayer {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
         let stones = stone_by_stone(game, |game| self.next_stone(game));
-        Ok(Choice::unexplained(stones))
+        Ok(Decision::unexplained(stones))
     }
 }
 

@@ -25,7 +25,7 @@ pub use greedy::GreedyPlayer;
 pub use measuring::MeasuringPlayer;
 pub use model::ModelPlayer;
 pub use noisy::NoisyPlayer;
-pub use player::{Choice, Cycles, Forfeit, Player, Searched, Thinking};
+pub use player::{Forfeit, Player};
 pub use random::RandomPlayer;
 pub use searching::{BadSearch, SearchingPlayer};
 pub use solving::SolvingPlayer;

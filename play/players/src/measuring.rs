@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use connect6_game::Game;
-use connect6_model::{decide_by, Measure};
+use connect6_model::{decide_by, Decision, Measure};
 
 use crate::contest::Contestant;
-use crate::player::{Choice, Forfeit, Player};
+use crate::player::{Forfeit, Player};
 
 /// Plays the seven steps by a measure of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,10 +43,8 @@ impl Player for MeasuringPlayer {
         self.name.to_owned()
     }
 
-    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Choice, Forfeit> {
-        decide_by(game, &self.measure)
-            .map(Choice::from)
-            .map_err(|error| Forfeit::Crash(error.to_string()))
+    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
+        decide_by(game, &self.measure).map_err(|error| Forfeit::Crash(error.to_string()))
     }
 }
 
@@ -71,7 +69,7 @@ mod tests {
             let choice = player.choose(&game, None).unwrap();
             let decision = decide_by(&game, &player.measure).unwrap();
             assert_eq!(choice.stones, decision.stones);
-            assert_eq!(choice.thinking.unwrap().why, decision.why);
+            assert_eq!(choice.why, decision.why);
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use connect6_game::Game;
-use connect6_model::{decide, Decision, Step};
+use connect6_model::{decide, Decision};
 
-use crate::player::{Choice, Forfeit, Player, Thinking};
+use crate::player::{Forfeit, Player};
 
 /// Plays what the reference model decides.
 pub struct ModelPlayer;
@@ -20,40 +20,22 @@ impl Player for ModelPlayer {
         ModelPlayer::NAME.to_owned()
     }
 
-    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Choice, Forfeit> {
-        decide(game)
-            .map(Choice::from)
-            .map_err(|error| Forfeit::Crash(error.to_string()))
-    }
-}
-
-impl From<Decision> for Choice {
-    fn from(decision: Decision) -> Choice {
-        Choice {
-            thinking: Some(Thinking {
-                steps: decision.steps.iter().map(Step::to_string).collect(),
-                why: decision.why,
-                cycles: None,
-                searched: None,
-            }),
-            stones: decision.stones,
-        }
+    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
+        decide(game).map_err(|error| Forfeit::Crash(error.to_string()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use connect6_model::Reason;
 
     #[test]
     fn the_choice_says_what_the_model_decided() {
         // Black has j10-m10, two stones short of six: step 1.
         let game: Game = "j10,a1,c2,k10,l10,e3,g1,m10,s19,i2,k1".parse().unwrap();
         let choice = ModelPlayer.choose(&game, None).unwrap();
-        let decision = decide(&game).unwrap();
-        assert_eq!(choice.stones, decision.stones);
-        let thinking = choice.thinking.unwrap();
-        assert_eq!(thinking.step(), Some("1"));
-        assert_eq!(thinking.why, decision.why);
+        assert_eq!(choice, decide(&game).unwrap());
+        assert_eq!(choice.reason().map(Reason::name), Some("1"));
     }
 }

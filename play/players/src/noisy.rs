@@ -4,10 +4,11 @@
 use std::time::Duration;
 
 use connect6_game::{Game, Point, Side, Status};
+use connect6_model::Decision;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::player::{Choice, Forfeit, Player};
+use crate::player::{Forfeit, Player};
 use crate::{GreedyPlayer, RandomPlayer};
 
 /// A player of whose stones so many in a hundred go astray: one half of them where `random` would
@@ -55,7 +56,7 @@ impl Player for NoisyPlayer {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Decision, Forfeit> {
         let meant = self.inner.choose(game, limit)?.stones;
         let mut after = game.clone();
         let mut stones = Vec::new();
@@ -73,7 +74,7 @@ impl Player for NoisyPlayer {
                 break;
             }
         }
-        Ok(Choice::unexplained(stones))
+        Ok(Decision::unexplained(stones))
     }
 }
 

@@ -4,11 +4,12 @@
 use std::time::Duration;
 
 use connect6_game::{Board, Game, Point, Side};
+use connect6_model::Decision;
 use rand::seq::IndexedRandom;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::player::{Choice, Forfeit, Player};
+use crate::player::{Forfeit, Player};
 
 /// How far from a stone, in king's steps, a random stone may fall.
 const REACH: isize = 2;
@@ -40,8 +41,8 @@ impl Player for RandomPlayer {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Choice, Forfeit> {
-        Ok(Choice::unexplained(stone_by_stone(game, |game| {
+    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
+        Ok(Decision::unexplained(stone_by_stone(game, |game| {
             near_stones(game.board(), REACH)
                 .choose(&mut self.rng)
                 .copied()

@@ -8,9 +8,10 @@ use std::time::Duration;
 use connect6_game::Game;
 use connect6_model::search::parts::{Part, Parts};
 use connect6_model::search::{self, BadLevel, Level};
+use connect6_model::Decision;
 
 use crate::contest::Contestant;
-use crate::player::{Choice, Forfeit, Player, Searched, Thinking};
+use crate::player::{Forfeit, Player};
 use crate::ModelPlayer;
 
 /// A player that searches: how strong, and with how many nodes a turn.
@@ -146,26 +147,13 @@ impl Player for SearchingPlayer {
         self.level != Level::SEVEN_STEPS
     }
 
-    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Decision, Forfeit> {
         if self.level == Level::SEVEN_STEPS {
             return ModelPlayer.choose(game, limit);
         }
-        let decision = search::decide_with(game, self.nodes(), self.parts)
-            .map_err(|error| Forfeit::Crash(error.to_string()))?;
-        Ok(Choice {
-            thinking: Some(Thinking {
-                steps: vec![decision.reason.to_string(); decision.stones.len()],
-                why: decision.why,
-                cycles: None,
-                searched: Some(Searched {
-                    level: self.level.number(),
-                    value: decision.value,
-                    nodes: decision.nodes,
-                    depth: decision.depth,
-                }),
-            }),
-            stones: decision.stones,
-        })
+        search::decide_with(game, self.nodes(), self.parts)
+            .map(|decision| decision.at(self.level))
+            .map_err(|error| Forfeit::Crash(error.to_string()))
     }
 }
 
@@ -218,8 +206,8 @@ mod tests {
         let game: Game = "j10,k11,i11".parse().unwrap();
         let mut player: SearchingPlayer = "search:1@300".parse().unwrap();
         let choice = player.choose(&game, None).unwrap();
-        let searched = choice.thinking.unwrap().searched.unwrap();
-        assert_eq!((searched.level, choice.stones.len()), (1, 2));
+        let searched = choice.searched.unwrap();
+        assert_eq!((searched.level, choice.stones.len()), (Level::new(1), 2));
         assert!(searched.nodes <= 300);
     }
 }

@@ -4,10 +4,11 @@
 use std::time::Duration;
 
 use connect6_game::Game;
+use connect6_model::Decision;
 use connect6_solver::proof::Proof;
 use connect6_solver::{Limits, Question, Settings, Solver};
 
-use crate::player::{Choice, Forfeit, Player};
+use crate::player::{Forfeit, Player};
 use crate::ModelPlayer;
 
 /// What a search for a win may cost. The limit is one of work, not of time: the same position
@@ -49,7 +50,7 @@ impl Player for SolvingPlayer {
         SolvingPlayer::NAME.to_owned()
     }
 
-    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Decision, Forfeit> {
         let limits = Limits {
             nodes: Some(NODES),
             ..Limits::default()
@@ -58,7 +59,7 @@ impl Player for SolvingPlayer {
             .ok()
             .and_then(|question| self.solver.win(&question, &limits).proof);
         match proof {
-            Some(Proof::Win { attack, .. }) => Ok(Choice::unexplained(attack.stones)),
+            Some(Proof::Win { attack, .. }) => Ok(Decision::unexplained(attack.stones)),
             _ => ModelPlayer.choose(game, limit),
         }
     }

@@ -86,8 +86,8 @@ impl Part {
         }
         for turn in finished.bout.turns.iter().filter(|turn| turn.side == side) {
             self.times.push(turn.elapsed);
-            if let Some(step) = turn.thinking.as_ref().and_then(|t| t.step()) {
-                *self.steps.entry(step.to_owned()).or_default() += 1;
+            if let Some(reason) = turn.decision.reason() {
+                *self.steps.entry(reason.to_string()).or_default() += 1;
             }
         }
     }

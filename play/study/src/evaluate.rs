@@ -132,10 +132,10 @@ impl Evaluator {
         match search::decide(game, self.effort.search_nodes) {
             // A line of play that ends in a win is no proof: other replies were not looked at.
             Ok(decision) => Evaluation {
-                value: decision.value.clamp(1 - SURE, SURE - 1),
+                value: decision.value().clamp(1 - SURE, SURE - 1),
                 proof: None,
+                nodes: nodes + decision.nodes(),
                 best: decision.stones,
-                nodes: nodes + decision.nodes,
             },
             Err(_) => Evaluation {
                 value: 0,
@@ -150,7 +150,7 @@ impl Evaluator {
     pub fn value_of_turn(&self, game: &Game, stones: &[Point]) -> Option<i32> {
         let after = played(game, stones)?;
         let decision = search::decide(&after, self.effort.search_nodes).ok()?;
-        Some(-decision.value.clamp(1 - SURE, SURE - 1))
+        Some(-decision.value().clamp(1 - SURE, SURE - 1))
     }
 
     /// A proof that the side to move loses, looked for with all the nodes.

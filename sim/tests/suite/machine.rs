@@ -17,7 +17,7 @@ use connect6_sim::{Clocked, Compiled, CoreSim, Order, Output};
 /// Every so many games of the corpus are gone through.
 const GAME_STRIDE: usize = 400;
 /// The level of what is run: NODES has some to give away.
-const LEVEL: u8 = 1;
+const LEVEL: Level = Level::DEFAULT;
 /// Instructions of a search after which it is left.
 const MOST_SEARCHED: usize = 3_000;
 /// Random programs.
@@ -124,7 +124,7 @@ fn compare(
 ) -> usize {
     let corner = Point::all().next().unwrap();
     watched.start(op, side);
-    machine.set_level(Level::ALL[usize::from(LEVEL)]);
+    machine.set_level(LEVEL);
     machine.start(op, side, (corner, Some(side)));
     for count in 0..most {
         let at = machine.pc;

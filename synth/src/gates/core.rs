@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 
 use connect6_game::Game;
-use connect6_protocol::NODES_QUERY;
+use connect6_model::{Decision, Level};
 use connect6_sim::{
-    Clocked, Compiled, CoreError, CoreTurn, Input, NoPort, Order, Output, QUERY_CYCLES,
+    decided, Clocked, Compiled, CoreError, Counted, Input, NoPort, Order, Output, QUERY_CYCLES,
 };
 
 use super::circuit::{Circuit, CircuitError, Lane, PortNets, LANES};
@@ -53,7 +53,7 @@ impl GateCore {
 
     /// Shows each lane a game and has it think for the side to move: as many games as there are
     /// lanes, at most.
-    pub fn decide_all(&mut self, games: &[Game]) -> Result<Vec<CoreTurn>, CoreError> {
+    pub fn decide_all(&mut self, games: &[Game]) -> Result<Vec<Decision>, CoreError> {
         assert!(games.len() <= LANES, "{} games, {LANES} lanes", games.len());
         let mut lanes: Vec<Script> = games.iter().map(script).collect();
         let mut ready: Lane = lanes_below(games.len());
@@ -90,29 +90,26 @@ impl GateCore {
         begun
     }
 
-    fn results(&mut self, games: usize) -> Result<Vec<CoreTurn>, CoreError> {
-        let mut turns = Vec::new();
-        for lane in 0..games {
-            let get = |port: &str| match self.ports.get(port) {
-                Some(port) => Ok(self.circuit.get(port, lane)),
-                None => Err(no_port(port)),
-            };
-            turns.push(CoreTurn::read(get)?);
-        }
+    fn results(&mut self, games: usize) -> Result<Vec<Decision>, CoreError> {
+        let mut counted = vec![Counted::default(); games];
         // Every lane is asked the same at the same time.
-        for number in 1..=NODES_QUERY {
-            self.circuit.set_all(&self.ports["query"], number);
+        for at in 0..Counted::default().len() {
+            self.circuit.set_all(&self.ports["query"], at as u64 + 1);
             for _ in 0..QUERY_CYCLES {
                 self.circuit.cycle();
             }
             let port = &self.ports["step_cycles"];
-            for (lane, turn) in turns.iter_mut().enumerate() {
-                let asked_for = turn.asked_for().find(|(asked, _)| *asked == number);
-                let (_, counted) = asked_for.expect("a turn has all that can be asked for");
-                *counted = self.circuit.get(port, lane);
+            for (lane, counted) in counted.iter_mut().enumerate() {
+                counted[at] = self.circuit.get(port, lane);
             }
         }
-        Ok(turns)
+        let read = |(lane, counted)| {
+            decided(counted, |port| match self.ports.get(port) {
+                Some(port) => Ok(self.circuit.get(port, lane)),
+                None => Err(no_port(port)),
+            })
+        };
+        counted.into_iter().enumerate().map(read).collect()
     }
 }
 
@@ -255,7 +252,7 @@ type Script = std::vec::IntoIter<Order>;
 /// Shows the core a game and has it think for the side to move.
 fn script(game: &Game) -> Script {
     let mut orders = Order::load(game);
-    orders.push(Order::think(game.side_to_move(), 0));
+    orders.push(Order::think(game.side_to_move(), Level::SEVEN_STEPS));
     orders.into_iter()
 }
 

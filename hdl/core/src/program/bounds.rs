@@ -12,7 +12,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use connect6_protocol::LEVEL_NODES;
+use connect6_model::Level;
 
 use crate::program::assembler::Program;
 use crate::program::codes::{Condition, Next, Op};
@@ -109,7 +109,7 @@ const LONGER_ATTACKS: u64 = 8;
 /// Positions of an attack that are open at the same time: with ten turns left down to three.
 const DEEPEST_ATTACK: u64 = 8;
 /// Nodes of the highest level, and the call that finds none left.
-const MOST_NODES: u64 = LEVEL_NODES[LEVEL_NODES.len() - 1] as u64 + 1;
+const MOST_NODES: u64 = Level::ALL[Level::MOST as usize].core_nodes() as u64 + 1;
 
 const A_STOP: &str = "a stone that stops threats is put or judged once";
 const A_STONE: &str = "each time a stone is decided, and the hand has two";

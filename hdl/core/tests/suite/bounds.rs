@@ -41,7 +41,7 @@ fn no_loop_and_no_turn_takes_more_than_is_stated() {
     for game in positions(STRIDE) {
         core.load(game.board());
         let turn = core.think_watched(game.side_to_move(), &mut watch);
-        worst = worst.max(turn.unwrap().cycles);
+        worst = worst.max(turn.unwrap().total_cycles());
     }
     // The searches above level 0, where their budget is small enough to look at.
     core.set_level(Level::ALL[1]);

@@ -4,7 +4,7 @@ use connect6_core::Core;
 use connect6_game::Game;
 use connect6_model::deep::{self, Level};
 use connect6_model::signature::{Signature, PINNED};
-use connect6_model::Step;
+use connect6_model::{Decision, Step};
 
 use crate::positions::positions;
 
@@ -16,17 +16,16 @@ const SAMPLES: [(Level, usize, usize); 2] = [(Level::ALL[1], 400, 357), (Level::
 const LEAST_WHOLE: usize = 2;
 
 /// The model's turn and the core's cycles, once the core is found to decide as the model does.
-fn compare(core: &mut Core, level: Level, game: &Game) -> (deep::DeepTurn, u64) {
+fn compare(core: &mut Core, level: Level, game: &Game) -> (Decision, u64) {
     let model = deep::decide(game, level.core_nodes()).unwrap();
     core.set_level(level);
     core.load(game.board());
     let turn = core.think(game.side_to_move()).unwrap();
-    let steps: Vec<u8> = model.decision.steps.iter().map(|s| s.code()).collect();
-    assert_eq!(turn.stones, model.decision.stones, "level {level}: {game}");
-    assert_eq!(turn.steps, steps, "level {level}: {game}");
-    assert_eq!(core.nodes().used(), model.nodes, "level {level}: {game}");
+    assert_eq!(turn.stones, model.stones, "level {level}: {game}");
+    assert_eq!(turn.reasons, model.reasons, "level {level}: {game}");
+    assert_eq!(turn.nodes(), model.nodes(), "level {level}: {game}");
     assert_eq!(core.board(), game.board(), "level {level}: {game}");
-    (model, turn.cycles)
+    (model, turn.total_cycles())
 }
 
 #[test]
@@ -37,16 +36,16 @@ fn the_core_searches_as_the_model_does() {
         let mut cycles = Vec::new();
         for game in positions(stride) {
             let (model, taken) = compare(&mut core, level, &game);
-            match model.decision.step() {
-                Step::Three => wins += 1,
-                Step::SixA => held += 1,
+            match model.step() {
+                Some(Step::Three) => wins += 1,
+                Some(Step::SixA) => held += 1,
                 _ => others += 1,
             }
-            cycles.push((taken, model.nodes));
+            cycles.push((taken, model.nodes()));
         }
         cycles.sort_unstable();
         let all: u64 = cycles.iter().map(|c| c.0).sum();
-        let nodes: u64 = cycles.iter().map(|c| u64::from(c.1)).sum();
+        let nodes: u64 = cycles.iter().map(|c| c.1).sum();
         println!(
             "level {level}: {} positions, cycles median {} most {:?}, {} a node",
             cycles.len(),
@@ -71,22 +70,16 @@ fn every_level_has_its_pinned_signature() {
         for game in pinned.positions() {
             let (model, taken) = compare(&mut core, *level, &game);
             for signature in [&mut decisions, &mut with_cycles] {
-                signature.add(&model.decision.stones, &model.decision.steps);
-                signature.add_count(model.nodes.into());
+                signature.add(&model);
+                signature.add_count(model.nodes());
             }
             with_cycles.add_count(taken);
             cycles += taken;
-            whole += usize::from(model.nodes > below);
+            whole += usize::from(model.nodes() > below.into());
         }
         assert!(whole >= LEAST_WHOLE, "level {level}: {whole}");
         found.push((decisions, with_cycles, cycles));
     }
     let pinned = PINNED.map(|pinned| (pinned.decisions, pinned.with_cycles, pinned.cycles));
     assert_eq!(found, pinned);
-}
-
-#[test]
-fn the_levels_have_the_hardwares_nodes() {
-    let nodes = Level::ALL.map(Level::core_nodes);
-    assert_eq!(nodes, connect6_protocol::LEVEL_NODES);
 }

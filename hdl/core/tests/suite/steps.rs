@@ -5,7 +5,7 @@ use connect6_core::program::Program;
 use connect6_core::Core;
 use connect6_game::Point;
 use connect6_model::turn::Turn;
-use connect6_model::{steps, Step};
+use connect6_model::{steps, Decision, Step};
 use connect6_protocol::OP_THINK;
 
 use crate::positions::positions;
@@ -42,10 +42,10 @@ fn after_every_step_the_turn_stands_as_the_models() {
                 steps::run(step, &mut turn);
             }
             decided[number] += usize::from(turn.placed.len() > before);
-            let placed: Vec<(Point, u8)> =
-                turn.placed.iter().map(|(p, s)| (*p, s.code())).collect();
-            let so_far = core.placed();
-            assert_eq!(so_far, placed, "step {step}: {game}");
+            let Decision { stones, reasons, .. } = core.placed();
+            let (placed, by_steps): (Vec<Point>, Vec<Step>) = turn.placed.iter().copied().unzip();
+            assert_eq!(stones, placed, "step {step}: {game}");
+            assert_eq!(reasons, by_steps, "step {step}: {game}");
             assert_eq!(core.hand(), turn.hand, "step {step}: {game}");
             assert_eq!(core.board(), &turn.board, "step {step}: {game}");
         }

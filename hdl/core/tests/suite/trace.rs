@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use connect6_core::{Core, Trace, What};
 use connect6_game::{Board, Game, Point};
+use connect6_model::Step;
 
 use crate::positions::positions;
 
@@ -22,7 +23,8 @@ fn a_trace_tells_the_turn_that_was_decided() {
         assert_eq!(trace.turn, turn, "{game}");
         let decided: Vec<Point> = trace.steps.iter().flat_map(|s| s.decided()).collect();
         assert_eq!(decided, turn.stones, "{game}");
-        for (step, cycles) in (1..).zip(turn.step_cycles) {
+        let cycles = turn.cycles.expect("the core counts");
+        for (step, cycles) in Step::ALL.into_iter().zip(cycles.steps) {
             let told = trace.steps.iter().find(|told| told.step == step);
             assert_eq!(told.map_or(0, |told| told.cycles), cycles, "{game}");
         }
@@ -53,8 +55,8 @@ fn a_chain_is_traced_down_to_the_win_behind_the_blocks() {
     let trace = Trace::of(game.board(), game.side_to_move()).unwrap();
     let deepest = trace.deepest().unwrap();
     assert!(deepest.len() >= 4, "{deepest:?}");
-    let names: Vec<u8> = trace.steps.iter().map(|step| step.step).collect();
-    assert!(names.starts_with(&[1, 2, 3]), "{names:?}");
+    let names: Vec<Step> = trace.steps.iter().map(|step| step.step).collect();
+    assert!(names.starts_with(&[Step::One, Step::Two, Step::Three]), "{names:?}");
     assert!(trace.steps.iter().map(|step| step.tries()).sum::<usize>() > 0);
     let searches = trace.steps.iter().flat_map(|step| &step.events);
     let routines: BTreeSet<&str> = searches

@@ -1,20 +1,20 @@
 //! The machine's side of the protocol, with a core that takes the first two empty points.
 
-use connect6_protocol::{identity, ProtocolModel, Question, Thought, STEPS};
+use connect6_model::{Cycles, Decision, Searched, Step};
+use connect6_protocol::{identity, ProtocolModel, Question};
 use proptest::prelude::*;
 
-type Machine = ProtocolModel<fn(Question) -> Thought>;
+type Machine = ProtocolModel<fn(Question) -> Decision>;
 
 /// Two stones, by steps 3 and 5A, in 256 cycles and one more a level.
-fn first_empty_points(question: Question) -> Thought {
-    let mut step_cycles = [0; STEPS.len()];
-    step_cycles[2] = 0xAB;
-    Thought {
-        stones: question.board.empty_points().take(2).collect(),
-        steps: [3, 4],
-        cycles: 256 + u32::from(question.level),
-        step_cycles,
-        nodes: 0x12,
+fn first_empty_points(question: Question) -> Decision {
+    let mut steps = [0; Step::ALL.len()];
+    steps[2] = 0xAB;
+    Decision {
+        reasons: vec![Step::Three.into(), Step::FiveA.into()],
+        cycles: Some(Cycles::told(256 + u64::from(question.level.number()), steps)),
+        searched: Searched::nodes(0x12),
+        ..Decision::unexplained(question.board.empty_points().take(2).collect())
     }
 }
 

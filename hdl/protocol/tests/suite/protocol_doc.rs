@@ -1,6 +1,7 @@
 //! The tables in `docs/protocol.md` are the tables in the code.
 
-use connect6_protocol::{Fault, COMMANDS, NEW_GAME_LIGHT, STEPS};
+use connect6_model::Step;
+use connect6_protocol::{Fault, COMMANDS, NEW_GAME_LIGHT};
 
 const DOCUMENT: &str = include_str!("../../../../docs/protocol.md");
 
@@ -44,12 +45,12 @@ fn the_faults_are_documented() {
 
 #[test]
 fn the_steps_are_documented() {
-    let numbers: Vec<String> = (1..=STEPS.len()).map(|n| n.to_string()).collect();
+    let numbers = Step::ALL.map(|step| step.code().to_string());
     let table = format!(
         "| number | {} |\n|---|{}\n| step | {} |\n",
         numbers.join(" | "),
-        "---|".repeat(STEPS.len()),
-        STEPS.join(" | ")
+        "---|".repeat(numbers.len()),
+        Step::ALL.map(Step::name).join(" | ")
     );
     check("steps", &table);
 }

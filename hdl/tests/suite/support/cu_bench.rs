@@ -11,7 +11,8 @@ use connect6_protocol as protocol;
 use connect6_sim::{Driver, Input, Lockstep, Output, Verilated};
 
 use super::Rng;
-use connect6_protocol::{Question, Thought, NODES_QUERY, OP_THINK, OP_THINK_DEEP};
+use connect6_model::{Cycles, Decision, Level, Reason, Searched, Step};
+use connect6_protocol::{Question, NODES_QUERY, OP_THINK, OP_THINK_DEEP};
 
 /// Declares the inputs or the outputs of CU that the bench plays with, as plain numbers.
 macro_rules! ports {
@@ -220,7 +221,7 @@ fn point(row: u64, col: u64) -> Point {
 
 /// What the stand-in core plays: the same for the same board, side and level, so that the model of the
 /// protocol can ask it too. It fills its own rows from the left, which wins if nobody minds.
-pub fn think(question: Question) -> Thought {
+pub fn think(question: Question) -> Decision {
     let Question { board, side, level } = question;
     let home = if side == Side::Black { 0 } else { 9 };
     let cells = (0..CELLS).map(|i| Point::from_index((home * SIZE + i) % CELLS).unwrap());
@@ -230,13 +231,26 @@ pub fn think(question: Question) -> Thought {
     if trial.wins_at(stones[0], side) {
         stones.truncate(1);
     }
-    let number = board.stones() as u32 + 7 * u32::from(level);
-    Thought {
-        steps: [(number % 9 + 1) as u8, (number / 9 % 9 + 1) as u8],
-        cycles: (number * 0x10203) & 0xFF_FFFF,
-        step_cycles: std::array::from_fn(|i| (number * 0x1111 * (i as u32 + 1)) & 0xFF_FFFF),
-        nodes: (number * 0x321) & 0xFF_FFFF,
-        stones,
+    let number = board.stones() as u64 + 7 * u64::from(level.number());
+    let step = |number: u64| Reason::from_code((number % 9 + 1) as u8);
+    let cycles = |number: u64| number & Cycles::MOST;
+    Decision {
+        reasons: [number, number / 9].into_iter().filter_map(step).collect(),
+        cycles: Some(Cycles::told(
+            cycles(number * 0x10203),
+            std::array::from_fn(|i| cycles(number * 0x1111 * (i as u64 + 1))),
+        )),
+        searched: Searched::nodes(cycles(number * 0x321)),
+        ..Decision::unexplained(stones)
+    }
+}
+
+/// What the core tells where it is asked for a count by its number.
+pub fn counted(thought: &Decision, query: u64) -> u64 {
+    match (Step::from_code(query as u8), &thought.cycles) {
+        (Some(step), Some(cycles)) => cycles.of(step),
+        _ if query == NODES_QUERY => thought.nodes(),
+        _ => 0,
     }
 }
 
@@ -250,7 +264,8 @@ struct Core {
     done: bool,
     fault: bool,
     won: bool,
-    thought: Option<Thought>,
+    /// What it thought of last.
+    thought: Decision,
     /// What was asked for one and two cycles ago.
     queries: [u64; 2],
 }
@@ -314,7 +329,7 @@ impl<C: CuBoard> CuBench<C> {
                 done: false,
                 fault: false,
                 won: false,
-                thought: None,
+                thought: Decision::default(),
                 queries: [0; 2],
             },
             cells: vec![3; MEM_WORDS],
@@ -384,14 +399,14 @@ impl<C: CuBoard> CuBench<C> {
     pub fn cycle(&mut self) {
         let visible = self.line.hidden == 0 && !self.line.incoming.is_empty();
         let core = &self.core;
-        let stone = |i: usize| core.thought.as_ref().and_then(|t| t.stones.get(i)).copied();
+        let stone = |i: usize| core.thought.stones.get(i).copied();
         let named = |i: usize| match self.core_names {
             Some(cells) => cells[i],
             None => stone(i).map_or((31, 31), |p| (p.row() as u64, p.col() as u64)),
         };
         let row = |i| named(i).0;
         let col = |i| named(i).1;
-        let step = |i: usize| core.thought.as_ref().map_or(0, |t| u64::from(t.steps[i]));
+        let step = |i: usize| core.thought.reasons.get(i).map_or(0, |reason| reason.code().into());
         let inputs = CuIn {
             reset: self.reset.into(),
             uc_available: visible.into(),
@@ -407,19 +422,15 @@ impl<C: CuBoard> CuBench<C> {
             cc_done: core.done.into(),
             cc_fault: core.fault.into(),
             cc_won: core.won.into(),
-            cc_count: core.thought.as_ref().map_or(0, |t| t.stones.len() as u64),
+            cc_count: core.thought.stones.len() as u64,
             cc_row0: row(0),
             cc_col0: col(0),
             cc_row1: row(1),
             cc_col1: col(1),
             cc_step0: step(0),
             cc_step1: step(1),
-            cc_cycles: core.thought.as_ref().map_or(0, |t| t.cycles.into()),
-            cc_step_cycles: match (core.queries[1], &core.thought) {
-                (query @ 1..=9, Some(thought)) => thought.step_cycles[query as usize - 1].into(),
-                (NODES_QUERY, Some(thought)) => thought.nodes.into(),
-                _ => 0,
-            },
+            cc_cycles: core.thought.total_cycles(),
+            cc_step_cycles: counted(&core.thought, core.queries[1]),
         };
         let outputs = self.cu.settle(inputs);
         self.outputs = outputs;
@@ -537,7 +548,8 @@ impl<C: CuBoard> CuBench<C> {
                 let side = side(cu.cc_stone).expect("somebody to think for");
                 let level = if cu.cc_op == OP_THINK { 0 } else { cu.cc_level as u8 };
                 assert_eq!(level == 0, cu.cc_op == OP_THINK, "level 0 is the seven steps");
-                core.thought = Some(think(Question { board: &core.board, side, level }));
+                let level = Level::new(level).expect("a level");
+                core.thought = think(Question { board: &core.board, side, level });
                 time += self.rng.below(self.patience);
             }
             op => panic!("{op} is no operation"),

@@ -7,8 +7,9 @@ use connect6_book::index::{five, seven, FIVES, REPLIES, SEVENS};
 use connect6_book::square::{point, CENTRE};
 use connect6_book::{advise, Advice, BookContestant, BookFile, BookPlayer, Library, Value};
 use connect6_game::{Game, Point, Side, Status};
+use connect6_model::Decision;
 use connect6_players::contest::Contestant;
-use connect6_players::{Builtin, Choice, Forfeit, Player, RandomPlayer, SearchingPlayer};
+use connect6_players::{Builtin, Forfeit, Player, RandomPlayer, SearchingPlayer};
 
 fn library() -> Arc<Library> {
     Arc::new(Library::shipped().expect("it ships with the program"))
@@ -49,8 +50,8 @@ fn what_the_book_has_proved_is_won_over_the_board() {
                 let choice = match game.side_to_move() {
                     Side::Black => {
                         let choice = black.choose(&game, None).expect("plays");
-                        let thinking = choice.thinking.clone().expect("says why");
-                        assert_eq!(thinking.step(), Some("book"), "{game}");
+                        let reason = choice.reason().expect("says why");
+                        assert_eq!(reason.name(), "book", "{game}");
                         choice
                     }
                     Side::White => white.choose(&game, None).expect("plays"),
@@ -151,8 +152,8 @@ impl Player for Plain {
         false
     }
 
-    fn choose(&mut self, _: &Game, _: Option<std::time::Duration>) -> Result<Choice, Forfeit> {
-        Ok(Choice::unexplained(vec![Point::CENTRE]))
+    fn choose(&mut self, _: &Game, _: Option<std::time::Duration>) -> Result<Decision, Forfeit> {
+        Ok(Decision::unexplained(vec![Point::CENTRE]))
     }
 }
 

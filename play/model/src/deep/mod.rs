@@ -15,7 +15,7 @@
 //! // Black wins in six turns, which the seven steps do not see.
 //! let game: Game = "j10,i9,k9,i10,i11,h12,k12".parse().unwrap();
 //! let turn = deep::decide(&game, Level::ALL[2].core_nodes()).unwrap();
-//! assert!(turn.decision.why.starts_with("step 3: a win by double threats in 6: "));
+//! assert!(turn.why.starts_with("step 3: a win by double threats in 6: "));
 //! ```
 //!
 //! - [`attack`]: the win by double threats;
@@ -31,30 +31,17 @@ pub mod weigh;
 
 use connect6_game::{Board, Game, Point, Side, Status};
 
-use crate::decide::{CannotDecide, Decision};
+use crate::decide::CannotDecide;
+use crate::decision::{Decision, Searched};
 use crate::search::alphabeta::WIN;
 use crate::star::Star;
 use crate::step::Step;
-use crate::steps::{step1, step2};
+use crate::steps::{self, step1, step2};
 use crate::survey::shortlist;
 use crate::turn::{Turn, STONES_A_TURN};
 
 pub use crate::level::Level;
 pub use nodes::Nodes;
-
-/// A turn, and what it took.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeepTurn {
-    /// The stones, the steps that placed them, and why.
-    pub decision: Decision,
-    /// What the side to move gains more than its opponent, in the turns that were looked ahead. A
-    /// win by double threats is worth [`WIN`] less the turns that it takes.
-    pub value: i32,
-    /// Nodes looked at.
-    pub nodes: u32,
-    /// Turns of an attacker that were looked at, or that the win takes: the most of all searches.
-    pub depth: u32,
-}
 
 /// A part of a turn that can be left out, to measure what it is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,18 +66,24 @@ impl Part {
 }
 
 /// The turn of the side to move, which must not have begun, with at most so many nodes.
-pub fn decide(game: &Game, nodes: u32) -> Result<DeepTurn, CannotDecide> {
+///
+/// Its value is what the side to move gains more than its opponent, in the turns that were looked
+/// ahead; a win by double threats is worth [`WIN`] less the turns that it takes. Its depth is the
+/// turns of an attacker that were looked at, or that the win takes: the most of all searches.
+pub fn decide(game: &Game, nodes: u32) -> Result<Decision, CannotDecide> {
     decide_without(game, nodes, &[])
 }
 
 /// The same with some parts left out.
-pub fn decide_without(game: &Game, nodes: u32, without: &[Part]) -> Result<DeepTurn, CannotDecide> {
+pub fn decide_without(game: &Game, nodes: u32, without: &[Part]) -> Result<Decision, CannotDecide> {
     if game.status() != Status::Open || game.stones().is_empty() {
-        return crate::decide(game).map(|decision| DeepTurn {
-            decision,
-            value: 0,
-            nodes: 0,
-            depth: 0,
+        return Ok(Decision {
+            searched: Some(Searched {
+                value: Some(0),
+                depth: Some(0),
+                ..Searched::default()
+            }),
+            ..crate::decide(game)?
         });
     }
     if game.stones_left_in_turn() < STONES_A_TURN {
@@ -98,48 +91,87 @@ pub fn decide_without(game: &Game, nodes: u32, without: &[Part]) -> Result<DeepT
             number: game.stones().len(),
         });
     }
-    let mut turn = Turn::new(game.board().clone(), game.side_to_move());
-    let Effort {
-        nodes,
-        depth,
-        value,
-    } = run(&mut turn, nodes, without);
-    let (stones, steps) = turn.placed.into_iter().unzip();
-    let decision = Decision {
-        stones,
-        steps,
-        why: turn.reasons.join("; "),
-    };
-    let value = match decision.step() {
-        Step::One | Step::Three => WIN - depth as i32,
-        Step::SixA => gain_together(game, &decision.stones) as i32,
-        _ => value,
-    };
-    Ok(DeepTurn {
-        decision,
-        value,
-        nodes,
-        depth,
-    })
-}
-
-/// What stones of the side to move gain, as they are put down one after the other.
-fn gain_together(game: &Game, stones: &[Point]) -> u32 {
-    let (mut board, side) = (game.board().clone(), game.side_to_move());
-    let gains = stones.iter().map(|stone| {
-        let gain = gain_at(&board, side, *stone);
-        board.place(*stone, side);
-        gain
-    });
-    gains.sum()
+    Ok(search(game.board(), game.side_to_move(), nodes, without))
 }
 
 /// What the core decides at a level: at level 0 the seven steps.
 pub fn decide_at(game: &Game, level: Level) -> Result<Decision, CannotDecide> {
     match level {
         Level::SEVEN_STEPS => crate::decide(game),
-        level => decide(game, level.core_nodes()).map(|turn| turn.decision),
+        level => decide(game, level.core_nodes()).map(|decision| decision.at(level)),
     }
+}
+
+/// What the core decides for a side at a level. It always has two stones in hand, even in the
+/// middle of a turn.
+pub fn think(board: &Board, side: Side, level: Level) -> Decision {
+    if level == Level::SEVEN_STEPS {
+        let mut turn = Turn::new(board.clone(), side);
+        steps::run_all(&mut turn);
+        return turn.decision();
+    }
+    search(board, side, level.core_nodes(), &[]).at(level)
+}
+
+/// Says more about a turn of the core above level 0, which tells its stones, steps and nodes alone:
+/// its line of play, value and depth, as the model finds them that plays the same stones. That
+/// takes as long as the turn did: it is for those who ask.
+pub fn explain(game: &Game, decision: &mut Decision) {
+    let Some(Searched {
+        level: Some(level),
+        value: None,
+        ..
+    }) = decision.searched
+    else {
+        return;
+    };
+    let Ok(Decision {
+        stones,
+        why,
+        searched: Some(searched),
+        ..
+    }) = decide_at(game, level)
+    else {
+        return;
+    };
+    if stones.starts_with(&decision.stones) {
+        decision.why = why;
+        decision.searched = Some(Searched {
+            nodes: decision.nodes(),
+            ..searched
+        });
+    }
+}
+
+fn search(board: &Board, side: Side, nodes: u32, without: &[Part]) -> Decision {
+    let mut turn = Turn::new(board.clone(), side);
+    let effort = run(&mut turn, nodes, without);
+    let decision = turn.decision();
+    let value = match decision.step() {
+        Some(Step::One | Step::Three) => WIN - effort.depth as i32,
+        Some(Step::SixA) => gain_together(board, side, &decision.stones) as i32,
+        _ => effort.value,
+    };
+    Decision {
+        searched: Some(Searched {
+            value: Some(value),
+            nodes: effort.nodes.into(),
+            depth: Some(effort.depth),
+            ..Searched::default()
+        }),
+        ..decision
+    }
+}
+
+/// What stones of a side gain, as they are put down one after the other.
+fn gain_together(board: &Board, side: Side, stones: &[Point]) -> u32 {
+    let mut board = board.clone();
+    let gains = stones.iter().map(|stone| {
+        let gain = gain_at(&board, side, *stone);
+        board.place(*stone, side);
+        gain
+    });
+    gains.sum()
 }
 
 /// What a turn took.

@@ -6,12 +6,13 @@
 //!
 //! ```
 //! use connect6_game::Game;
-//! use connect6_model::search::{self, Level, Reason};
+//! use connect6_model::search::{self, Level};
+//! use connect6_model::Reason;
 //!
 //! // Black wins in six turns, which the seven steps do not see.
 //! let game: Game = "j10,i9,k9,i10,i11,h12,k12".parse().unwrap();
 //! let decision = search::decide(&game, Level::DEFAULT.nodes()).unwrap();
-//! assert_eq!(decision.reason, Reason::Win);
+//! assert_eq!(decision.reason(), Some(Reason::Win));
 //! assert!(decision.why.starts_with("win in "));
 //! ```
 //!
@@ -34,9 +35,9 @@ pub mod appeal;
 pub mod attack;
 pub mod budget;
 pub mod candidates;
-mod decision;
 pub mod doubles;
 pub mod learned;
+mod line;
 pub mod parts;
 mod root;
 mod single;
@@ -48,7 +49,6 @@ pub mod zone;
 use connect6_game::windows::Cell;
 
 pub use crate::level::{BadLevel, Level};
-pub use decision::{Decision, Reason};
 pub use root::{decide, decide_with};
 
 /// The two stones of a turn.

@@ -6,13 +6,14 @@ use connect6_game::{Game, Point, Status};
 use super::alphabeta::{Place, Search, SURE, WIN};
 use super::attack::{Outcome, Wish};
 use super::candidates::{self, Candidates, Guard, Width};
-use super::decision::{stones, words, Decision, Reason};
+use super::line::{stones, words};
 use super::parts::{Part, Parts};
 use super::threats;
 use super::value::Value;
 use super::zone::Zone;
 use super::Pair;
 use crate::cover::{Cover, Threats};
+use crate::decision::{Decision, Reason, Searched};
 use crate::turn::STONES_A_TURN;
 use crate::CannotDecide;
 
@@ -85,13 +86,12 @@ pub fn decide_with(game: &Game, nodes: u64, parts: Parts) -> Result<Decision, Ca
 /// A turn that is played without a search.
 fn opening(stones: Vec<Point>, why: &str) -> Decision {
     Decision {
-        stones,
-        reason: Reason::Opening,
-        why: why.to_owned(),
-        value: 0,
-        nodes: 0,
-        depth: 0,
-        full_lists: 0,
+        searched: Some(Searched {
+            value: Some(0),
+            depth: Some(0),
+            ..Searched::default()
+        }),
+        ..Decision::settled(stones, Reason::Opening, why.to_owned())
     }
 }
 
@@ -235,13 +235,14 @@ impl Root {
 
     fn decision(&self, turn: Pair, told: Told) -> Decision {
         Decision {
-            stones: stones(turn),
-            reason: told.reason,
-            why: told.why,
-            value: told.value,
-            nodes: self.search.budget.used(),
-            depth: told.depth,
-            full_lists: self.search.attack.full_lists(),
+            searched: Some(Searched {
+                level: None,
+                value: Some(told.value),
+                nodes: self.search.budget.used(),
+                depth: Some(told.depth.into()),
+                full_lists: self.search.attack.full_lists(),
+            }),
+            ..Decision::settled(stones(turn), told.reason, told.why)
         }
     }
 

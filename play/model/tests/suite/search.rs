@@ -2,8 +2,8 @@
 
 use connect6_game::{Game, Point, Status};
 use connect6_model::search::parts::{Part, Parts};
-use connect6_model::search::{decide, decide_with, Level, Reason};
-use connect6_model::{signature, CannotDecide};
+use connect6_model::search::{decide, decide_with, Level};
+use connect6_model::{signature, CannotDecide, Reason};
 
 const FEW_NODES: u64 = 500;
 
@@ -15,7 +15,7 @@ fn game(text: &str) -> Game {
 fn every_bench_position_gets_a_legal_turn_within_the_budget() {
     for position in signature::positions() {
         let decision = decide(&position, FEW_NODES).expect("a turn is due");
-        assert!(decision.nodes <= FEW_NODES, "{position}");
+        assert!(decision.nodes() <= FEW_NODES, "{position}");
         let mut after = position.clone();
         for stone in &decision.stones {
             assert_eq!(after.status(), Status::Open, "{position}");
@@ -37,7 +37,7 @@ fn a_claimed_win_is_played_out_to_the_six() {
         let decision = decide(&played, Level::DEFAULT.nodes()).expect("a turn is due");
         if played.side_to_move() == connect6_game::Side::Black {
             turns += 1;
-            let sure = matches!(decision.reason, Reason::Win | Reason::Six);
+            let sure = matches!(decision.reason(), Some(Reason::Win | Reason::Six));
             assert!(sure, "{played}: {}", decision.why);
         }
         for stone in decision.stones {
@@ -53,17 +53,17 @@ fn six_in_a_row_goes_before_all_else_and_threats_are_stopped() {
     // Black has j10 to m10, and White nothing.
     let open = game("j10,a1,c2,k10,l10,e3,g1,m10,s19,i2,k1");
     let six = decide(&open, FEW_NODES).expect("a turn is due");
-    assert_eq!(six.reason, Reason::Six);
+    assert_eq!(six.reason(), Some(Reason::Six));
     // The same with White to move: both ends have to be stopped.
     let threatened = game("j10,a1,c2,k10,l10,e3,g1,m10,s19");
     let block = decide(&threatened, FEW_NODES).expect("a turn is due");
-    assert_eq!(block.reason, Reason::Block, "{}", block.why);
+    assert_eq!(block.reason(), Some(Reason::Block), "{}", block.why);
     let mut after = threatened.clone();
     for stone in block.stones {
         after.play(stone).expect("a legal stone");
     }
     let next = decide(&after, FEW_NODES).expect("a turn is due");
-    assert_ne!(next.reason, Reason::Six);
+    assert_ne!(next.reason(), Some(Reason::Six));
 }
 
 #[test]
@@ -106,9 +106,9 @@ fn a_win_that_passes_over_the_defenders_fours_is_claimed_only_where_that_is_aske
     // The blocks that the side to move forces make fours, and in the end it loses.
     let lost = game("j10,i12,j12,h13,i11,h12,i13,k11,k12,j14,k14");
     let blind = Parts::ALL.without(Part::Counters);
-    let reason = |parts| decide_with(&lost, FEW_NODES, parts).map(|decision| decision.reason);
-    assert_eq!(reason(blind), Ok(Reason::Win));
-    assert_eq!(reason(Parts::ALL), Ok(Reason::Hold));
+    let reason = |parts| decide_with(&lost, FEW_NODES, parts).map(|decision| decision.reason());
+    assert_eq!(reason(blind), Ok(Some(Reason::Win)));
+    assert_eq!(reason(Parts::ALL), Ok(Some(Reason::Hold)));
 }
 
 #[test]
@@ -116,7 +116,10 @@ fn without_a_value_what_is_not_decided_is_even() {
     let open = game("j10,i9,k10");
     let even = Parts::ALL.without(Part::Value);
     let decision = decide_with(&open, FEW_NODES, even).expect("a turn is due");
-    assert_eq!((decision.reason, decision.value), (Reason::Line, 0));
+    assert_eq!(
+        (decision.reason(), decision.value()),
+        (Some(Reason::Line), 0)
+    );
     let usual = decide(&open, FEW_NODES).expect("a turn is due");
-    assert_ne!(usual.value, 0);
+    assert_ne!(usual.value(), 0);
 }

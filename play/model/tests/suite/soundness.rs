@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use connect6_game::{Game, Side};
-use connect6_model::{decide, Step};
+use connect6_model::{decide, Decision, Step};
 
 use crate::positions;
 use crate::reference::Reference;
@@ -21,8 +21,8 @@ pub fn judged_positions() -> Vec<Game> {
 }
 
 /// The step that ended the turn with a win claimed, if one did.
-fn claim(steps: &[Step]) -> Option<Step> {
-    let last = *steps.last()?;
+fn claim(decision: &Decision) -> Option<Step> {
+    let last = decision.reasons.last()?.step()?;
     matches!(last, Step::One | Step::Three | Step::FiveA).then_some(last)
 }
 
@@ -67,7 +67,7 @@ fn claimed_wins_are_forced() {
     let sample = judged_positions();
     for game in &sample {
         let decision = decide(game).expect("a turn is due");
-        let Some(step) = claim(&decision.steps) else {
+        let Some(step) = claim(&decision) else {
             continue;
         };
         *claimed.entry(step).or_default() += 1;

@@ -63,7 +63,8 @@ impl Census {
                 let position = Game::from_stones(stones).expect("part of a legal game is legal");
                 let decision = decide(&position).expect("a turn is due");
                 self.sampled += 1;
-                *self.steps.entry(decision.step()).or_default() += 1;
+                let step = decision.step().expect("a step decides");
+                *self.steps.entry(step).or_default() += 1;
             }
         }
     }

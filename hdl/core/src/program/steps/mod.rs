@@ -11,6 +11,8 @@ mod step6a;
 mod step6b;
 mod step7;
 
+use connect6_model::Step;
+
 use crate::program::assembler::Assembler;
 use crate::program::codes::{Condition, Operand};
 
@@ -56,6 +58,6 @@ pub fn write_routines(asm: &mut Assembler) {
 
 /// The number of a step, by its name: 1 to 9 in running order.
 pub(crate) fn code(name: &str) -> u64 {
-    let at = connect6_protocol::STEPS.iter().position(|step| *step == name);
-    at.expect("the steps have the protocol's names") as u64 + 1
+    let step = Step::named(name).expect("the steps have the paper's names");
+    step.code().into()
 }
