@@ -12,8 +12,9 @@ use std::sync::Arc;
 
 use connect6_game::records::Record;
 use connect6_game::{Game, Point, Side};
+use connect6_model::{deep, Decision};
 use connect6_players::contest::Contestant;
-use connect6_players::{Choice, Forfeit, Player};
+use connect6_players::{Forfeit, Player};
 
 use saved::{is_unfinished, SavedGame};
 use session::{Awaits, Refused, Session};
@@ -39,7 +40,7 @@ struct Asked {
 }
 
 /// What comes back from the player's thread: its stones, and the player unless it failed.
-type Answer = (Result<Choice, Forfeit>, Option<Box<dyn Player>>);
+type Answer = (Result<Decision, Forfeit>, Option<Box<dyn Player>>);
 
 /// Why the player has not moved, in words for the person.
 pub type Problem = String;
@@ -194,7 +195,7 @@ impl Table {
     }
 
     /// Plays what the player has answered, unless the game has moved on without it.
-    fn take(&mut self, (choice, player): Answer) -> anyhow::Result<Result<(), Problem>> {
+    fn take(&mut self, (decision, player): Answer) -> anyhow::Result<Result<(), Problem>> {
         let Some(asked) = self.asked.take() else {
             return Ok(Ok(()));
         };
@@ -207,11 +208,26 @@ impl Table {
         if !is_current {
             return Ok(Ok(()));
         }
-        let outcome = self.change(|session| session.answer(choice?))?;
+        let outcome = self.change(|session| session.answer(decision?))?;
         Ok(outcome.map_err(|refused| {
             self.player = None;
             format!("{}: {refused}", self.session.player())
         }))
+    }
+
+    /// What there is to say about the player's last turn, if it has said anything: its line of play
+    /// too, which takes as long to find as the turn did.
+    pub fn explain_last(&mut self) -> Option<Decision> {
+        let before = self.session.last_answer()?;
+        let mut decision = self.session.answer_at(before.stones().len())?.clone();
+        deep::explain(&before, &mut decision);
+        self.explain(&before, decision.clone());
+        Some(decision)
+    }
+
+    /// Keeps what was found out about a turn of the player's, if it is still on the board.
+    pub fn explain(&mut self, before: &Game, decision: Decision) {
+        self.session.explain(before, decision);
     }
 
     /// What to say when the person leaves.
@@ -234,7 +250,7 @@ fn think(
     side: Side,
     game: &Game,
 ) -> Answer {
-    let asked = || -> Result<(Choice, Box<dyn Player>), Forfeit> {
+    let asked = || -> Result<(Decision, Box<dyn Player>), Forfeit> {
         let mut player = match player {
             Some(player) => player,
             None => {
@@ -243,12 +259,10 @@ fn think(
                 player
             }
         };
-        let mut choice = player.choose(game, None)?;
-        player.explain(game, &mut choice);
-        Ok((choice, player))
+        Ok((player.choose(game, None)?, player))
     };
     match asked() {
-        Ok((choice, player)) => (Ok(choice), Some(player)),
+        Ok((decision, player)) => (Ok(decision), Some(player)),
         Err(forfeit) => (Err(forfeit), None),
     }
 }
@@ -262,6 +276,8 @@ fn broken() -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use connect6_boards::player::BoardContestant;
+    use connect6_model::Level;
     use connect6_players::Builtin;
 
     fn table(folder: &tempfile::TempDir, person: Side) -> Table {
@@ -279,6 +295,29 @@ mod tests {
         assert_eq!(table.session().game().to_string(), "j10");
         let saved = std::fs::read_to_string(folder.path().join("game.sgf")).unwrap();
         assert!(saved.contains(";B[j10]"), "{saved}");
+    }
+
+    #[test]
+    fn a_turn_is_decided_once_and_explained_when_asked_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = SavedGame::at(folder.path().join("game.sgf"));
+        let board = BoardContestant("machine:1".parse().unwrap());
+        let game: Game = "j10,i9,k9,i10,i11,h12,k12".parse().unwrap();
+        let mut table = Table::resume(Arc::new(board), Side::White, game.clone(), file);
+        table.ask();
+        table.wait().unwrap().unwrap();
+        let value = |table: &Table| {
+            let told = table.session().answer_at(game.stones().len()).unwrap();
+            told.searched.as_ref().unwrap().value
+        };
+        // The board tells no value: whoever knows one has asked the model, which decides again.
+        assert_eq!(value(&table), None);
+        let told = table.explain_last().unwrap();
+        assert_eq!(
+            told.why,
+            deep::decide_at(&game, Level::DEFAULT).unwrap().why
+        );
+        assert!(value(&table).is_some());
     }
 
     #[test]

@@ -103,7 +103,7 @@ impl Language {
 mod tests {
     use super::*;
     use connect6_core::program::{Next, Program};
-    use connect6_protocol::STEPS;
+    use connect6_model::Step;
     use std::collections::BTreeSet;
 
     /// What is filled into a word, sorted.
@@ -134,8 +134,10 @@ mod tests {
 
     #[test]
     fn every_step_and_every_search_has_its_sentence_and_no_other() {
-        let mut wanted: BTreeSet<String> =
-            STEPS.iter().map(|step| format!("step.{step}")).collect();
+        let mut wanted: BTreeSet<String> = Step::ALL
+            .iter()
+            .map(|step| format!("step.{step}"))
+            .collect();
         for line in Program::shipped().lines {
             let target = line.target.filter(|name| name != "commit");
             if let (Next::Call, Some(routine)) = (line.instruction.next, target) {

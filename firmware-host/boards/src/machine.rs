@@ -2,36 +2,14 @@
 //! speaks the protocol as the `model` board does, and is thousands of times faster than a
 //! simulation of the gates.
 
-use connect6_core::{Core, Fault};
-use connect6_game::Game;
-use connect6_model::deep::Level;
-use connect6_protocol::{Question, Thought, MOST_CYCLES};
-use connect6_sim::CoreTurn;
+use connect6_core::Core;
+use connect6_model::Decision;
+use connect6_protocol::Question;
 
 use super::model::SoftwareLink;
 
-/// What the machine decides and how long it takes.
-pub fn decide(machine: &mut Core, game: &Game) -> Result<CoreTurn, Fault> {
-    machine.load(game.board());
-    let turn = machine.think(game.side_to_move())?;
-    Ok(CoreTurn {
-        stones: turn.stones,
-        steps: turn.steps,
-        cycles: turn.cycles,
-        step_cycles: turn.step_cycles,
-        nodes: turn.nodes,
-    })
-}
-
-/// A turn as the hardware tells it: its counters stay at their greatest number.
-pub fn as_told(mut turn: CoreTurn) -> CoreTurn {
-    turn.cycles = turn.cycles.min(MOST_CYCLES);
-    turn.step_cycles = turn.step_cycles.map(|cycles| cycles.min(MOST_CYCLES));
-    turn
-}
-
 /// Who thinks.
-pub type Thinker = Box<dyn FnMut(Question) -> Thought + Send>;
+pub type Thinker = Box<dyn FnMut(Question) -> Decision + Send>;
 
 /// The board that runs the program.
 pub type MachineLink = SoftwareLink<Thinker>;
@@ -53,22 +31,12 @@ impl Default for MachineLink {
     }
 }
 
-fn think(machine: &mut Core, question: Question) -> Thought {
+fn think(machine: &mut Core, question: Question) -> Decision {
     machine.load(question.board);
-    machine.set_level(Level::new(question.level).unwrap_or_default());
-    let turn = machine
+    machine.set_level(question.level);
+    machine
         .think(question.side)
-        .expect("the shipped program runs to its end in all tests");
-    let step = |i: usize| turn.steps.get(i).copied().unwrap_or(0);
-    Thought {
-        steps: [step(0), step(1)],
-        cycles: turn.cycles.min(MOST_CYCLES) as u32,
-        step_cycles: turn
-            .step_cycles
-            .map(|cycles| cycles.min(MOST_CYCLES) as u32),
-        nodes: turn.nodes as u32,
-        stones: turn.stones,
-    }
+        .expect("the shipped program runs to its end in all tests")
 }
 
 #[cfg(test)]

@@ -3,20 +3,18 @@
 
 use std::time::Duration;
 
-use connect6_model::deep::{self, Level};
-use connect6_model::steps;
-use connect6_model::turn::Turn;
-use connect6_protocol::{ProtocolModel, Question, Thought, STEPS};
+use connect6_model::{deep, Decision};
+use connect6_protocol::{ProtocolModel, Question};
 
 use super::{BoardError, Link};
 
 /// A board in software: the protocol's model, and who thinks for it.
-pub struct SoftwareLink<T: FnMut(Question) -> Thought> {
+pub struct SoftwareLink<T: FnMut(Question) -> Decision> {
     machine: ProtocolModel<T>,
     outgoing: Vec<u8>,
 }
 
-impl<T: FnMut(Question) -> Thought> SoftwareLink<T> {
+impl<T: FnMut(Question) -> Decision> SoftwareLink<T> {
     /// A board that has just been switched on.
     pub fn with(thinker: T) -> SoftwareLink<T> {
         SoftwareLink {
@@ -26,7 +24,7 @@ impl<T: FnMut(Question) -> Thought> SoftwareLink<T> {
     }
 }
 
-impl<T: FnMut(Question) -> Thought + Send> Link for SoftwareLink<T> {
+impl<T: FnMut(Question) -> Decision + Send> Link for SoftwareLink<T> {
     fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
         self.outgoing.extend(self.machine.bytes(bytes).bytes());
         Ok(())
@@ -38,7 +36,7 @@ impl<T: FnMut(Question) -> Thought + Send> Link for SoftwareLink<T> {
 }
 
 /// The board with the model for a core.
-pub type ModelLink = SoftwareLink<fn(Question) -> Thought>;
+pub type ModelLink = SoftwareLink<fn(Question) -> Decision>;
 
 impl ModelLink {
     /// The board's name on the command line.
@@ -56,25 +54,8 @@ impl Default for ModelLink {
     }
 }
 
-/// What the core finds for the side to move. It always thinks of two stones, even in the middle
-/// of a turn.
-fn think(question: Question) -> Thought {
-    let mut turn = Turn::new(question.board.clone(), question.side);
-    let nodes = match Level::new(question.level).filter(|level| *level != Level::SEVEN_STEPS) {
-        Some(level) => deep::run(&mut turn, level.core_nodes(), &[]).nodes,
-        None => {
-            steps::run_all(&mut turn);
-            0
-        }
-    };
-    let code = |i: usize| turn.placed.get(i).map_or(0, |(_, step)| step.code());
-    Thought {
-        steps: [code(0), code(1)],
-        cycles: 0,
-        step_cycles: [0; STEPS.len()],
-        nodes,
-        stones: turn.placed.iter().map(|(stone, _)| *stone).collect(),
-    }
+fn think(question: Question) -> Decision {
+    deep::think(question.board, question.side, question.level)
 }
 
 #[cfg(test)]

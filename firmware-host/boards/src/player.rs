@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use connect6_game::{Game, Point, Side, Status};
 use connect6_model::deep::{self, Level};
-use connect6_model::{decide, Step};
+use connect6_model::{decide, Decision};
 use connect6_players::contest::Contestant;
-use connect6_players::{Choice, Forfeit, Player, Searched, Thinking};
+use connect6_players::{Forfeit, Player};
 use connect6_protocol as protocol;
 
-use super::wire::{self, Garbled, Identity, LastMove, Message, Reader, Standing};
+use super::wire::{self, Garbled, Identity, Message, Reader, Standing};
 use super::{BoardError, BoardName, LeveledBoard, Link};
 
 /// How long a board that knows the question may take to say who it is. A real one needs two
@@ -112,7 +112,7 @@ impl Player for BoardPlayer {
         self.name.level != Level::SEVEN_STEPS
     }
 
-    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Decision, Forfeit> {
         let patience =
             limit.unwrap_or(USUAL_LIMIT * LONGER_AT_LEVEL[usize::from(self.name.level.number())]);
         let choice = self
@@ -129,29 +129,6 @@ impl Player for BoardPlayer {
             }
         })
     }
-
-    /// Above level 0: the line of play, which the model finds that plays the same stones.
-    fn explain(&mut self, game: &Game, choice: &mut Choice) {
-        let (Some(dialogue), Some(thinking)) = (&self.dialogue, &mut choice.thinking) else {
-            return;
-        };
-        let level = dialogue.level;
-        if level == Level::SEVEN_STEPS {
-            return;
-        }
-        match deep::decide(game, level.core_nodes()) {
-            Ok(turn) if turn.decision.stones.starts_with(&choice.stones) => {
-                thinking.why = turn.decision.why;
-                thinking.searched = Some(Searched {
-                    level: level.number(),
-                    value: turn.value,
-                    nodes: dialogue.nodes,
-                    depth: turn.depth as u8,
-                });
-            }
-            _ => {}
-        }
-    }
 }
 
 /// A conversation with an open board.
@@ -160,8 +137,6 @@ struct Dialogue {
     reader: Reader,
     is_ours: bool,
     level: Level,
-    /// Nodes of its last turn.
-    nodes: u64,
     /// The side that the board plays, and the stones it knows of; none when that is uncertain.
     position: Option<(Side, Vec<Point>)>,
 }
@@ -174,7 +149,6 @@ impl Dialogue {
             reader: Reader::default(),
             is_ours: false,
             level: Level::SEVEN_STEPS,
-            nodes: 0,
             position: None,
         };
         dialogue.link.send(&[protocol::IDENTITY])?;
@@ -212,7 +186,7 @@ impl Dialogue {
                 _ => Err(BoardError::NoLevels),
             };
         }
-        let [set, digit] = protocol::set_level(level.number());
+        let [set, digit] = protocol::set_level(level);
         self.link.send(&[set, digit, protocol::LEVEL])?;
         let line = self.read_answer(protocol::LEVEL, Deadline::after(IDENTITY_PATIENCE))?;
         if !line.ends_with(char::from(digit)) {
@@ -222,7 +196,7 @@ impl Dialogue {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, patience: Duration) -> Result<Choice, BoardError> {
+    fn choose(&mut self, game: &Game, patience: Duration) -> Result<Decision, BoardError> {
         let deadline = Deadline::after(patience);
         let side = game.side_to_move();
         let known = self.position.take();
@@ -238,19 +212,18 @@ impl Dialogue {
         let mut known = game.stones().to_vec();
         known.extend(&stones);
         self.position = Some((side, known));
-        let thinking = if self.is_ours {
-            self.ask_why(game, &stones)?
+        if self.is_ours {
+            self.ask_why(game, stones)
         } else {
-            None
-        };
-        Ok(Choice { stones, thinking })
+            Ok(Decision::unexplained(stones))
+        }
     }
 
     /// Starts a new game. Our own board is told its level again, should it have lost it.
     fn start_game(&mut self, new_game: u8) -> Result<(), BoardError> {
         self.link.send(&[new_game])?;
         if self.is_ours {
-            self.link.send(&protocol::set_level(self.level.number()))?;
+            self.link.send(&protocol::set_level(self.level))?;
         }
         Ok(())
     }
@@ -342,12 +315,16 @@ impl Dialogue {
     }
 
     /// Asks our board which steps placed its stones and how many cycles that took.
-    fn ask_why(&mut self, game: &Game, stones: &[Point]) -> Result<Option<Thinking>, BoardError> {
+    fn ask_why(&mut self, game: &Game, stones: Vec<Point>) -> Result<Decision, BoardError> {
         self.link.send(&[protocol::LAST_MOVE])?;
         let line = self.read_answer(protocol::LAST_MOVE, Deadline::after(USUAL_LIMIT))?;
-        let told = LastMove::parse(&line).ok_or_else(|| confused(&line))?;
-        self.nodes = told.nodes;
-        Ok(Some(reason(game, self.level, stones, told)))
+        let mut told = wire::parse_last_move(&line).ok_or_else(|| confused(&line))?;
+        told.stones = stones;
+        told.why = why(game, self.level, &told);
+        Ok(match self.level {
+            Level::SEVEN_STEPS => told,
+            level => told.at(level),
+        })
     }
 
     /// The next line that begins with this letter, if it is the next thing the board says.
@@ -399,24 +376,20 @@ fn is_one_turn_on(known: &[Point], game: &Game) -> bool {
             .all(|number| Game::side_of_stone(number) != game.side_to_move())
 }
 
-/// The board's steps with the model's words for them: the hardware does what the model does,
-/// so where their stones are the same, so is the reason. Above level 0 the model takes as long as
-/// a turn, and is asked only when somebody wants to know ([`Player::explain`]).
-fn reason(game: &Game, level: Level, stones: &[Point], told: LastMove) -> Thinking {
-    let names: Vec<String> = told.steps.iter().map(Step::to_string).collect();
-    let why = match told.steps.first() {
-        Some(step) if level != Level::SEVEN_STEPS => deep::reason(*step).to_owned(),
+/// The model's words for the board's steps: the hardware does what the model does, so where their
+/// stones are the same, so is the reason. Above level 0 the model takes as long as a turn, and is
+/// asked only when somebody wants to know ([`deep::explain`]).
+fn why(game: &Game, level: Level, told: &Decision) -> String {
+    match told.step() {
+        Some(step) if level != Level::SEVEN_STEPS => deep::reason(step).to_owned(),
         _ => match decide(game) {
-            Ok(decision) if decision.stones == stones => decision.why,
-            _ if names.is_empty() => "no step was needed".to_owned(),
-            _ => format!("step {}", names.join(", then step ")),
+            Ok(decision) if decision.stones == told.stones => decision.why,
+            _ if told.reasons.is_empty() => "no step was needed".to_owned(),
+            _ => {
+                let names: Vec<&str> = told.reasons.iter().map(|reason| reason.name()).collect();
+                format!("step {}", names.join(", then step "))
+            }
         },
-    };
-    Thinking {
-        steps: names,
-        why,
-        cycles: told.cycles,
-        searched: None,
     }
 }
 
@@ -453,6 +426,7 @@ mod tests {
     use super::super::model::ModelLink;
     use super::*;
     use connect6_game::IllegalStone;
+    use connect6_model::Step;
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
     use std::collections::VecDeque;
@@ -493,7 +467,7 @@ mod tests {
             let choice = dialogue.choose(&game, PATIENCE).unwrap();
             assert_eq!(choice.stones, decision.stones, "{game}");
             if dialogue.is_ours {
-                assert_eq!(choice.thinking.unwrap().why, decision.why);
+                assert_eq!(choice.why, decision.why);
             }
             for stone in choice.stones {
                 game.play(stone).unwrap();
@@ -537,7 +511,7 @@ mod tests {
         assert!(!dialogue.is_ours);
         let mut game: Game = "j10".parse().unwrap();
         let choice = dialogue.choose(&game, PATIENCE).unwrap();
-        assert_eq!(choice.thinking, None);
+        assert!(!choice.is_explained());
         for stone in choice.stones {
             game.play(stone).unwrap();
         }
@@ -656,17 +630,16 @@ mod tests {
     fn the_line_of_play_is_told_to_those_who_ask() {
         let game: Game = "j10,i9,k9,i10,i11,h12,k12".parse().unwrap();
         let mut player = BoardPlayer::at_level("machine:1".parse().unwrap());
-        let mut choice = player.choose(&game, None).unwrap();
-        let quick = choice.thinking.clone().unwrap();
+        let quick = player.choose(&game, None).unwrap();
         assert_eq!(quick.why, deep::reason(Step::Three));
-        assert_eq!(quick.searched, None);
-        player.explain(&game, &mut choice);
-        let told = choice.thinking.unwrap();
-        let turn = deep::decide(&game, Level::DEFAULT.core_nodes()).unwrap();
-        assert_eq!(told.why, turn.decision.why);
-        let searched = told.searched.unwrap();
-        assert_eq!(searched.nodes, u64::from(turn.nodes));
-        assert_eq!((told.steps, told.cycles), (quick.steps, quick.cycles));
+        // Only the model tells a value: it has not been asked.
+        let searched = quick.searched.clone().unwrap();
+        assert_eq!((searched.value, searched.depth), (None, None));
+        let mut told = quick.clone();
+        deep::explain(&game, &mut told);
+        let turn = deep::decide_at(&game, Level::DEFAULT).unwrap();
+        assert_eq!((told.why, told.searched), (turn.why, turn.searched));
+        assert_eq!((told.reasons, told.cycles), (quick.reasons, quick.cycles));
     }
 
     #[test]

@@ -7,9 +7,8 @@
 use std::collections::VecDeque;
 
 use connect6_game::{Point, SIZE};
-use connect6_model::Step;
-use connect6_players::Cycles;
-use connect6_protocol::{self as protocol, parse_stone, Fault, MOST_CYCLES, STONE_DIGITS};
+use connect6_model::{Cycles, Decision, Reason, Searched};
+use connect6_protocol::{self as protocol, parse_stone, Fault, STONE_DIGITS};
 
 /// No line of the protocol is longer: the record of a full board.
 const LONGEST_LINE: usize = 4 + CELLS_AS_STONES;
@@ -154,57 +153,38 @@ impl Standing {
     }
 }
 
-/// What a board says about its last turn.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LastMove {
-    /// The steps that placed its stones; empty if nothing was thought about.
-    pub steps: Vec<Step>,
-    /// How long it took, if the board counts.
-    pub cycles: Option<Cycles>,
-    /// Nodes of its search.
-    pub nodes: u64,
-}
-
-impl LastMove {
-    /// Reads `mNAB` and eleven numbers of six digits.
-    pub fn parse(line: &str) -> Option<LastMove> {
-        const DIGITS: usize = 6;
-        let fields = line
-            .strip_prefix(char::from(protocol::LAST_MOVE))?
-            .as_bytes();
-        let (head, numbers) = fields.split_at_checked(3)?;
-        let count = usize::try_from(hexadecimal(&head[..1], 1)?).ok()?;
-        let mut steps = Vec::new();
-        for code in head[1..].iter().take(count) {
-            let code = hexadecimal(&[*code], 1)?;
-            // The opening stone is placed without any step.
-            steps.extend(Step::from_code(u8::try_from(code).ok()?));
-        }
-        if numbers.len() != DIGITS * (2 + Step::ALL.len()) {
-            return None;
-        }
-        let numbers = numbers
-            .chunks(DIGITS)
-            .map(|digits| hexadecimal(digits, DIGITS))
-            .collect::<Option<Vec<u64>>>()?;
-        let (nodes, numbers) = numbers.split_last()?;
-        let (total, by_step) = numbers.split_first()?;
-        let cycles = (*total > 0).then(|| Cycles {
-            total: *total,
-            at_least: *total == MOST_CYCLES,
-            steps: Step::ALL
-                .iter()
-                .zip(by_step)
-                .filter(|(_, cycles)| **cycles > 0)
-                .map(|(step, cycles)| (step.to_string(), *cycles))
-                .collect(),
-        });
-        Some(LastMove {
-            steps,
-            cycles,
-            nodes: *nodes,
-        })
+/// What a board says about its last turn, its stones left out: `mNAB` and eleven numbers of six
+/// digits. Without reasons nothing was thought about.
+pub fn parse_last_move(line: &str) -> Option<Decision> {
+    const DIGITS: usize = 6;
+    let fields = line
+        .strip_prefix(char::from(protocol::LAST_MOVE))?
+        .as_bytes();
+    let (head, numbers) = fields.split_at_checked(3)?;
+    let count = usize::try_from(hexadecimal(&head[..1], 1)?).ok()?;
+    let mut reasons = Vec::new();
+    for code in head[1..].iter().take(count) {
+        let code = hexadecimal(&[*code], 1)?;
+        // The opening stone is placed without any step.
+        reasons.extend(Reason::from_code(u8::try_from(code).ok()?));
     }
+    if numbers.len() % DIGITS != 0 {
+        return None;
+    }
+    let numbers = numbers
+        .chunks(DIGITS)
+        .map(|digits| hexadecimal(digits, DIGITS))
+        .collect::<Option<Vec<u64>>>()?;
+    let [total, steps @ .., nodes] = numbers.as_slice() else {
+        return None;
+    };
+    let steps = steps.try_into().ok()?;
+    Some(Decision {
+        reasons,
+        cycles: (*total > 0).then(|| Cycles::told(*total, steps)),
+        searched: Searched::nodes(*nodes),
+        ..Decision::default()
+    })
 }
 
 /// What a board has refused or lost, in words.
@@ -227,6 +207,7 @@ fn hexadecimal(digits: &[u8], length: usize) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use connect6_model::Step;
     use proptest::prelude::*;
 
     fn messages(chunks: &[&[u8]]) -> Vec<Result<Message, Garbled>> {
@@ -327,20 +308,24 @@ mod tests {
     #[test]
     fn last_moves() {
         let numbers = "000100".to_owned() + &"00000A".repeat(3) + &"000000".repeat(6) + "00001F";
-        let told = LastMove::parse(&format!("m241{numbers}")).unwrap();
-        assert_eq!(told.steps, [Step::FiveA, Step::One]);
-        assert_eq!(told.nodes, 31);
+        let told = parse_last_move(&format!("m241{numbers}")).unwrap();
+        assert_eq!(told.reasons, [Step::FiveA, Step::One]);
+        assert_eq!(told.nodes(), 31);
         let cycles = told.cycles.unwrap();
         assert_eq!((cycles.total, cycles.at_least), (256, false));
-        let steps: Vec<&str> = cycles.steps.iter().map(|(step, _)| step.as_str()).collect();
-        assert_eq!(steps, ["1", "2", "3"]);
-        let nothing = LastMove::parse(&format!("m100{}", "000000".repeat(11))).unwrap();
-        assert_eq!((nothing.steps, nothing.cycles), (vec![], None));
+        let ran = |step: &Step| cycles.of(*step) > 0;
+        let steps: Vec<Step> = Step::ALL.into_iter().filter(ran).collect();
+        assert_eq!(
+            steps.iter().map(|s| s.name()).collect::<Vec<_>>(),
+            ["1", "2", "3"]
+        );
+        let nothing = parse_last_move(&format!("m100{}", "000000".repeat(11))).unwrap();
+        assert_eq!((nothing.reasons, nothing.cycles), (vec![], None));
         let long = "FFFFFF".to_owned() + &"000000".repeat(10);
-        let long = LastMove::parse(&format!("m277{long}")).unwrap();
+        let long = parse_last_move(&format!("m277{long}")).unwrap();
         assert!(long.cycles.is_some_and(|cycles| cycles.at_least));
-        assert_eq!(LastMove::parse(&format!("m24{numbers}")), None);
-        assert_eq!(LastMove::parse("m"), None);
+        assert_eq!(parse_last_move(&format!("m24{numbers}")), None);
+        assert_eq!(parse_last_move("m"), None);
     }
 
     #[test]
@@ -364,7 +349,7 @@ mod tests {
                     if let Ok(Message::Line(line)) = message {
                         let _ = Identity::parse(&line);
                         let _ = Standing::parse(&line);
-                        let _ = LastMove::parse(&line);
+                        let _ = parse_last_move(&line);
                         let _ = parse_fault(&line);
                     }
                 }

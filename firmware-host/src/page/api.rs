@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use connect6_game::records::Record;
 use connect6_game::{Game, Point, Side, Status};
-use connect6_model::decide_rest;
-use connect6_players::{opening, Thinking};
+use connect6_model::{decide_rest, deep, Decision};
+use connect6_players::opening;
 use serde::{Deserialize, Serialize};
 
 use super::connect4;
@@ -118,7 +118,7 @@ struct ThinkingView {
     /// Stones on the board before that turn.
     before: usize,
     #[serde(flatten)]
-    thinking: Thinking,
+    decision: Decision,
 }
 
 /// The body of a request that changes the game.
@@ -271,6 +271,7 @@ impl Api {
                 connect6_study::page::STYLE.to_owned(),
             ),
             ("GET", "/api/inside") => self.inside(query),
+            ("GET", "/api/why") => self.why(query),
             ("GET", "/api/connect4") => match connect4::view(query) {
                 Ok(view) => Response::json(200, &view),
                 Err(problem) => Response::error(400, &problem),
@@ -342,6 +343,27 @@ impl Api {
             Ok(trace) => Response::json(200, &inside::view(&game, &trace)),
             Err(nothing) => Response::error(409, &nothing.to_string()),
         }
+    }
+
+    /// What there is to say about the board's turn after the first so many stones, with its line of
+    /// play. That takes as long to find as the turn did; the game goes on meanwhile.
+    fn why(&self, query: &str) -> Response {
+        let asked = {
+            let state = self.lock();
+            state.position(query).map(|game| {
+                let told = state.table.session().answer_at(game.stones().len());
+                (game, told.cloned())
+            })
+        };
+        let (game, mut decision) = match asked {
+            Ok((game, Some(decision))) => (game, decision),
+            Ok((_, None)) => return Response::error(409, "nothing was said about this turn"),
+            Err(response) => return response,
+        };
+        deep::explain(&game, &mut decision);
+        self.lock().table.explain(&game, decision.clone());
+        let before = game.stones().len();
+        Response::json(200, &ThinkingView { before, decision })
     }
 
     /// How far a review has come (`id=3`), or the beginning of one: of the game on the table, or
@@ -530,8 +552,8 @@ impl State {
             row: winning_row(game).iter().map(Point::to_string).collect(),
             thinking: (0..game.stones().len())
                 .filter_map(|before| {
-                    let thinking = session.thinking_at(before)?.clone();
-                    Some(ThinkingView { before, thinking })
+                    let decision = session.answer_at(before)?.clone();
+                    Some(ThinkingView { before, decision })
                 })
                 .collect(),
             problem: self.problem.clone(),
@@ -936,6 +958,11 @@ mod tests {
         assert_eq!(inside["steps"][0]["step"], "1");
         assert_eq!(site.get("/api/inside?stones=2").0, 409);
         assert_eq!(site.get("/api/inside?stones=9").0, 400);
+        // The seven steps have said all there is to say.
+        let (code, told) = site.get("/api/why?stones=1");
+        assert_eq!((code, &told), (200, &game["thinking"][0]));
+        assert_eq!(site.get("/api/why?stones=2").0, 409);
+        assert_eq!(site.get("/api/why?stones=9").0, 400);
     }
 
     #[test]
@@ -1088,7 +1115,7 @@ mod tests {
 
         #[test]
         fn random_messages_never_break_it(
-            path in "/(api/(turn|undo|resign|new|load|ask|stop|open|file|games?|overlay|hint|inside))?[?a-z=0-9]{0,12}",
+            path in "/(api/(turn|undo|resign|new|load|ask|stop|open|file|games?|overlay|hint|inside|why))?[?a-z=0-9]{0,12}",
             posts in any::<bool>(),
             body in prop_oneof![
                 prop::collection::vec(any::<u8>(), 0..200),

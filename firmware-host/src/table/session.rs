@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 
 use connect6_game::records::{Ending, Info, Outcome, Record};
 use connect6_game::{Game, IllegalStone, Point, Side, Status};
+use connect6_model::Decision;
 use connect6_players::bout::play_turn;
 use connect6_players::opening::{self, BadOpening};
-use connect6_players::{Choice, Forfeit, Thinking};
+use connect6_players::Forfeit;
 
 use crate::terminal::board_text::status_line;
 
@@ -56,7 +57,8 @@ pub struct Session {
     person: Side,
     player: String,
     resigned: bool,
-    thoughts: BTreeMap<usize, Thinking>,
+    /// The player's turns of which it said something, by the stones before them.
+    answers: BTreeMap<usize, Decision>,
 }
 
 impl Session {
@@ -67,7 +69,7 @@ impl Session {
             person,
             player,
             resigned: false,
-            thoughts: BTreeMap::new(),
+            answers: BTreeMap::new(),
         }
     }
 
@@ -141,21 +143,31 @@ impl Session {
     }
 
     /// Plays the player's turn.
-    pub fn answer(&mut self, choice: Choice) -> Result<(), Refused> {
+    pub fn answer(&mut self, decision: Decision) -> Result<(), Refused> {
         if self.awaits() != Awaits::Player {
             return Err(Refused::NotItsTurn);
         }
         let before = self.game.stones().len();
-        play_turn(&mut self.game, &choice.stones)?;
-        if let Some(thinking) = choice.thinking {
-            self.thoughts.insert(before, thinking);
+        play_turn(&mut self.game, &decision.stones)?;
+        if decision.is_explained() {
+            self.answers.insert(before, decision);
         }
         Ok(())
     }
 
     /// What the player said about the turn that began after this many stones.
-    pub fn thinking_at(&self, stones_before: usize) -> Option<&Thinking> {
-        self.thoughts.get(&stones_before)
+    pub fn answer_at(&self, stones_before: usize) -> Option<&Decision> {
+        self.answers.get(&stones_before)
+    }
+
+    /// Keeps what was found out about a turn of the player's since, if it is still on the board.
+    pub fn explain(&mut self, before: &Game, decision: Decision) {
+        if self.game.stones().starts_with(before.stones()) {
+            let told = self.answers.get_mut(&before.stones().len());
+            if let Some(told) = told.filter(|told| told.stones == decision.stones) {
+                *told = decision;
+            }
+        }
     }
 
     /// The position in which the player moved last, if it has moved.
@@ -193,7 +205,7 @@ impl Session {
             }
         }
         let kept = earlier.stones().len();
-        self.thoughts.retain(|before, _| *before < kept);
+        self.answers.retain(|before, _| *before < kept);
         self.game = earlier;
         Ok(())
     }
@@ -259,6 +271,7 @@ pub fn person_in(record: &Record) -> Option<Side> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use connect6_model::Step;
 
     fn session(person: Side) -> Session {
         Session::new(Game::new(), person, "model".to_owned())
@@ -268,16 +281,9 @@ mod tests {
         name.parse().unwrap()
     }
 
-    fn choice(names: &[&str]) -> Choice {
-        Choice {
-            stones: names.iter().map(|name| point(name)).collect(),
-            thinking: Some(Thinking {
-                steps: vec!["7".to_owned(); names.len()],
-                why: "because".to_owned(),
-                cycles: None,
-                searched: None,
-            }),
-        }
+    fn choice(names: &[&str]) -> Decision {
+        let stones = names.iter().map(|name| point(name)).collect();
+        Decision::settled(stones, Step::Seven.into(), "because".to_owned())
     }
 
     #[test]
@@ -299,9 +305,9 @@ mod tests {
             session.place(point("a1")),
             Err(Refused::Stone(IllegalStone::Occupied { .. }))
         ));
-        assert_eq!(session.thinking_at(1).unwrap().why, "because");
+        assert_eq!(session.answer_at(1).unwrap().why, "because");
         assert_eq!(session.last_answer().unwrap().to_string(), "j10");
-        assert_eq!(session.thinking_at(3), None);
+        assert_eq!(session.answer_at(3), None);
     }
 
     #[test]
@@ -311,7 +317,7 @@ mod tests {
         let refused = session.answer(choice(&["k10", "j10"])).unwrap_err();
         assert!(matches!(refused, Refused::BadTurn(Forfeit::Illegal(_))));
         assert_eq!(session.game().to_string(), "j10");
-        assert_eq!(session.thinking_at(1), None);
+        assert_eq!(session.answer_at(1), None);
     }
 
     #[test]
@@ -331,8 +337,8 @@ mod tests {
         assert_eq!(session.game().to_string(), "j10,a1,a2,k10,k11");
         session.take_back().unwrap();
         assert_eq!(session.game().to_string(), "j10");
-        assert!(session.thinking_at(0).is_some());
-        assert_eq!(session.thinking_at(3), None);
+        assert!(session.answer_at(0).is_some());
+        assert_eq!(session.answer_at(3), None);
     }
 
     #[test]

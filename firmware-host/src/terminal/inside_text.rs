@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use connect6_core::{Event, StepTrace, Surveyed, Trace, What};
 use connect6_game::{Point, Side};
-use connect6_protocol::STEPS;
+use connect6_model::Step;
 
 use super::text_table;
 use super::thinking_text;
@@ -13,19 +13,13 @@ use crate::words::Language;
 /// Threats that two stones cannot stop.
 const TOO_MANY: u16 = 3;
 
-/// The name of a step.
-pub fn step_name(step: u8) -> &'static str {
-    let name = usize::from(step).checked_sub(1).and_then(|i| STEPS.get(i));
-    name.copied().unwrap_or("?")
-}
-
 /// A line a step: when it began, how long it took, what came of it.
 pub fn overview(trace: &Trace) -> String {
     let head = ["step", "from", "cycles", "tries", "decided"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for step in &trace.steps {
         rows.push(vec![
-            step_name(step.step).to_owned(),
+            step.step.to_string(),
             step.at.to_string(),
             step.cycles.to_string(),
             step.tries().to_string(),
@@ -36,7 +30,11 @@ pub fn overview(trace: &Trace) -> String {
         ]);
     }
     let mut text = text_table::line_up(&rows);
-    let _ = writeln!(text, "{}", thinking_text::time_of(trace.turn.cycles));
+    let _ = writeln!(
+        text,
+        "{}",
+        thinking_text::time_of(trace.turn.total_cycles())
+    );
     if let Some(line) = trace.deepest() {
         let _ = writeln!(text, "deepest line: {}", line_text(line));
     }
@@ -45,10 +43,10 @@ pub fn overview(trace: &Trace) -> String {
 
 /// Everything, step by step: what it looks for, and what it did. Inner searches and single tries are
 /// told only if `all` are wanted.
-pub fn steps(trace: &Trace, wanted: impl Fn(u8) -> bool, all: bool) -> String {
+pub fn steps(trace: &Trace, wanted: impl Fn(Step) -> bool, all: bool) -> String {
     let mut text = String::new();
     for step in trace.steps.iter().filter(|step| wanted(step.step)) {
-        let name = step_name(step.step);
+        let name = step.step;
         let sentence = Language::English.word(&format!("step.{name}"));
         let _ = writeln!(
             text,
@@ -170,7 +168,7 @@ mod tests {
         let told = steps(&trace, |_| true, false);
         assert!(told.contains("Looks for a two-turn win"), "{told}");
         assert!(told.contains("two_turn for black"), "{told}");
-        let all = steps(&trace, |step| step == 4, true);
+        let all = steps(&trace, |step| step == Step::FiveA, true);
         assert!(all.contains("tries black"), "{all}");
         assert!(!all.contains("step 2"), "{all}");
     }

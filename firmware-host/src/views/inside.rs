@@ -5,7 +5,6 @@ use connect6_game::{Game, Point, Side};
 use connect6_players::opening;
 use serde_json::{json, Value};
 
-use crate::terminal::inside_text::step_name;
 use crate::words::Language;
 
 /// Why a position has no inside to show.
@@ -46,7 +45,7 @@ pub fn view(game: &Game, trace: &Trace) -> Value {
         .steps
         .iter()
         .map(|step| {
-            let name = step_name(step.step);
+            let name = step.step.name();
             json!({
                 "step": name,
                 "what": Language::English.word(&format!("step.{name}")),
@@ -64,7 +63,7 @@ pub fn view(game: &Game, trace: &Trace) -> Value {
         "before": game.stones().len(),
         "side": game.side_to_move().to_string(),
         "stones": names(&trace.turn.stones),
-        "cycles": trace.turn.cycles,
+        "cycles": trace.turn.total_cycles(),
         "deepest": line(trace.deepest().unwrap_or_default()),
         "steps": steps,
     })

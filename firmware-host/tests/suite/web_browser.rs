@@ -129,6 +129,10 @@ fn a_reload_in_the_middle_loses_nothing() {
     assert!(thinking.contains("step"), "{thinking}");
     assert!(thinking.contains("level 1, "), "{thinking}");
     assert!(thinking.contains("nodes"), "{thinking}");
+    // The line of play is found when somebody asks for it.
+    assert!(!thinking.contains("depth"), "{thinking}");
+    page.click("#thinking button");
+    page.wait_until("document.querySelector('#thinking').textContent.includes('depth')");
     let before = page.value("game.stones");
     page.reload();
     wait_for_turn(&mut page);

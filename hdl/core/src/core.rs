@@ -5,7 +5,7 @@ use crate::program::{
     Stone, Sweep, View, FOR_GAIN, FOR_WORTH, MOST_HALVINGS, OTHER_SIDE, PROGRAM_WORDS, REOPEN,
     UNTIL_WIN, VALUE_BITS,
 };
-use connect6_game::{Board, Point, Side};
+use connect6_game::{Board, Game, Point, Side};
 use connect6_model::deep::{Level, Nodes};
 use connect6_model::survey::Survey;
 use connect6_model::{Cycles, Decision, Reason, Searched};
@@ -241,6 +241,12 @@ impl Core {
     /// The nodes of the turn.
     pub fn nodes(&self) -> &Nodes {
         &self.nodes
+    }
+
+    /// Shows the core a game and decides the turn of the side to move.
+    pub fn decide(&mut self, game: &Game) -> Result<Decision, Fault> {
+        self.load(game.board());
+        self.think(game.side_to_move())
     }
 
     /// Decides a turn of two stones for a side.

@@ -53,6 +53,14 @@ impl Decision {
         self
     }
 
+    /// The same as the hardware tells it: its counters stay at their greatest number.
+    pub fn as_told(mut self) -> Decision {
+        self.cycles = self
+            .cycles
+            .map(|cycles| Cycles::told(cycles.total, cycles.steps));
+        self
+    }
+
     /// Whether anything is said about the stones.
     pub fn is_explained(&self) -> bool {
         !(self.reasons.is_empty() && self.why.is_empty() && self.cycles.is_none())

@@ -1,8 +1,8 @@
 //! `connect6 inside`: what the core did to decide a turn.
 
-use anyhow::{bail, Context};
+use anyhow::Context;
 use connect6_game::{Game, Point};
-use connect6_protocol::STEPS;
+use connect6_model::Step;
 
 use crate::terminal::inside_text;
 use crate::terminal::output::{self, say};
@@ -39,7 +39,7 @@ pub struct Args {
 /// Runs the core and prints what it did.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let game = &args.position;
-    let step = args.step.map(|name| step_number(&name)).transpose()?;
+    let step = args.step.map(|name| step_named(&name)).transpose()?;
     let trace = trace(game).context("there is nothing to look into")?;
     if args.json {
         say!("{}", serde_json::to_string(&view(game, &trace))?);
@@ -47,20 +47,16 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     let stones: Vec<String> = trace.turn.stones.iter().map(Point::to_string).collect();
     say!("{} plays {}", game.side_to_move(), stones.join(","));
-    let is_wanted = |number| step.is_none_or(|step| step == number);
+    let is_wanted = |of| step.is_none_or(|step| step == of);
     output::print(inside_text::overview(&trace));
     say!("");
     output::print(inside_text::steps(&trace, is_wanted, args.all));
     Ok(())
 }
 
-/// The number of a step, 1 to 9 in running order, by its name in the paper.
-pub fn step_number(name: &str) -> anyhow::Result<u8> {
-    let place = STEPS
-        .iter()
-        .position(|step| step.eq_ignore_ascii_case(name));
-    match place {
-        Some(place) => Ok(place as u8 + 1),
-        None => bail!("there is no step '{name}': use one of {}", STEPS.join(", ")),
-    }
+/// A step by its name in the paper, in any case.
+pub fn step_named(name: &str) -> anyhow::Result<Step> {
+    let steps = Step::ALL.map(Step::name).join(", ");
+    Step::named(&name.to_ascii_uppercase())
+        .with_context(|| format!("there is no step '{name}': use one of {steps}"))
 }

@@ -6,8 +6,7 @@ use anyhow::bail;
 use connect6_core::program::Program;
 use serde::Serialize;
 
-use super::inside::step_number;
-use crate::terminal::inside_text::step_name;
+use super::inside::step_named;
 use crate::terminal::output::{self, say};
 
 /// Print the program that the core runs.
@@ -60,7 +59,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let program = Program::shipped();
     let wanted = match (&args.step, args.routine) {
         (Some(step), _) => {
-            let name = step_name(step_number(step)?);
+            let name = step_named(step)?.name();
             Some(format!("step{}", name.to_lowercase()))
         }
         (None, routine) => routine,

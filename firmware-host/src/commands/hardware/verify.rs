@@ -11,12 +11,10 @@ use std::sync::atomic::Ordering;
 
 use anyhow::{bail, Context};
 use clap::{ValueEnum, ValueHint};
-use connect6_boards::machine;
 use connect6_core::Core;
 use connect6_game::Game;
 use connect6_model::search::Level;
-use connect6_model::{decide_by, deep, CannotDecide, Decision, Measure};
-use connect6_protocol::{step_name, STEPS};
+use connect6_model::{decide_by, deep, CannotDecide, Decision, Measure, Step};
 use connect6_sim::{Clocked, CoreSim};
 use connect6_synth::gates::GateTwin;
 use connect6_synth::netlist_check;
@@ -226,7 +224,7 @@ fn compare<M: Clocked>(
     let stop = interrupt::watch()?;
     let bar = progress::bar(count as u64, "positions");
     let mut report = Report::default();
-    core.set_level(plays.level.number());
+    core.set_level(plays.level);
     core.set_learned(plays.learned);
     let mut software = Core::default();
     software.set_level(plays.level);
@@ -239,21 +237,20 @@ fn compare<M: Clocked>(
             .decide(&game)
             .with_context(|| format!("position {game}"))?;
         report.positions += 1;
-        report.cycles += turn.cycles;
+        report.cycles += turn.total_cycles();
         *report.sources.entry(source.name()).or_default() += 1;
         let decision = plays.decide(&game)?;
-        let counted = machine::as_told(machine::decide(&mut software, &game)?);
-        let steps: Vec<u8> = decision.steps.iter().map(|step| step.code()).collect();
-        if let Some(name) = turn.steps.first().and_then(|step| step_name(*step)) {
-            *report.steps.entry(name).or_default() += 1;
+        let counted = software.decide(&game)?.as_told();
+        if let Some(step) = turn.step() {
+            *report.steps.entry(step.name()).or_default() += 1;
         }
         if turn != counted {
             report.mismatches += 1;
             bar.suspend(|| note!("mismatch at {game}: the core {turn:?}, the machine {counted:?}"));
-        } else if (&turn.stones, &turn.steps) != (&decision.stones, &steps) {
+        } else if (&turn.stones, &turn.reasons) != (&decision.stones, &decision.reasons) {
             report.mismatches += 1;
             if report.mismatches <= SHOWN_MISMATCHES {
-                bar.suspend(|| tell(&game, &turn.stones, &turn.steps, &decision.stones, &steps));
+                bar.suspend(|| tell(&game, &turn, &decision));
             }
         }
         bar.inc(1);
@@ -262,30 +259,24 @@ fn compare<M: Clocked>(
     Ok(report)
 }
 
-fn tell(
-    game: &Game,
-    stones: &[connect6_game::Point],
-    steps: &[u8],
-    wanted: &[connect6_game::Point],
-    wanted_steps: &[u8],
-) {
+fn tell(game: &Game, turn: &Decision, wanted: &Decision) {
     note!(
-        "mismatch at {game}: the core plays {stones:?} by steps {:?}, the model {wanted:?} by {:?}",
-        names(steps),
-        names(wanted_steps)
+        "mismatch at {game}: the core plays {:?} by steps {:?}, the model {:?} by {:?}",
+        turn.stones,
+        names(turn),
+        wanted.stones,
+        names(wanted)
     );
 }
 
-fn names(steps: &[u8]) -> Vec<&'static str> {
-    steps
-        .iter()
-        .map(|s| step_name(*s).unwrap_or("none"))
-        .collect()
+fn names(decision: &Decision) -> Vec<&'static str> {
+    let reasons = decision.reasons.iter();
+    reasons.map(|reason| reason.name()).collect()
 }
 
 fn table(report: &Report) -> String {
     let mut rows = vec![vec!["deciding step".to_owned(), "positions".to_owned()]];
-    for step in STEPS {
+    for step in Step::ALL.map(Step::name) {
         let count = report.steps.get(step).copied().unwrap_or(0);
         rows.push(vec![step.to_owned(), count.to_string()]);
     }

@@ -63,7 +63,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         "{}: {} in {} cycles, written to {}",
         game.side_to_move(),
         stones.join(", "),
-        turn.cycles,
+        turn.total_cycles(),
         args.out.display()
     );
     Ok(())

@@ -4,15 +4,14 @@
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use anyhow::Context;
+use anyhow::{bail, Context};
 use clap::{ValueEnum, ValueHint};
-use connect6_boards::machine;
 use connect6_core::Core;
 use connect6_game::Game;
 use connect6_model::deep::{self, Level};
 use connect6_model::signature::{self, Signature};
-use connect6_model::{decide, Step};
-use connect6_sim::{Clocked, CoreSim, CoreTurn};
+use connect6_model::{decide, Decision};
+use connect6_sim::{Clocked, CoreSim};
 use serde::Serialize;
 
 use crate::files::game_records;
@@ -96,9 +95,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Decider::Machine => {
             let mut machine = Core::default();
             machine.set_level(level);
-            counted(&positions, level, |game| {
-                Ok(machine::decide(&mut machine, game)?)
-            })?
+            counted(&positions, level, |game| Ok(machine.decide(game)?))?
         }
         Decider::Rtl => in_hardware(&positions, level, CoreSim::rtl()?)?,
         Decider::Verilator => in_hardware(&positions, level, CoreSim::verilated()?)?,
@@ -153,12 +150,11 @@ fn in_software(positions: &[Game], level: Level) -> anyhow::Result<Report> {
 /// What the model decides: above level 0 with its nodes.
 fn add_the_models(signature: &mut Signature, game: &Game, level: Level) -> anyhow::Result<()> {
     if level == Level::SEVEN_STEPS {
-        let decision = decide(game)?;
-        signature.add(&decision.stones, &decision.steps);
+        signature.add(&decide(game)?);
     } else {
         let turn = deep::decide(game, level.core_nodes())?;
-        signature.add(&turn.decision.stones, &turn.decision.steps);
-        signature.add_count(turn.nodes.into());
+        signature.add(&turn);
+        signature.add_count(turn.nodes());
     }
     Ok(())
 }
@@ -176,7 +172,7 @@ fn in_hardware<M: Clocked>(
 fn counted(
     positions: &[Game],
     level: Level,
-    mut decide_turn: impl FnMut(&Game) -> anyhow::Result<CoreTurn>,
+    mut decide_turn: impl FnMut(&Game) -> anyhow::Result<Decision>,
 ) -> anyhow::Result<Report> {
     let mut signature = Signature::new();
     let mut with_cycles = Signature::new();
@@ -186,20 +182,18 @@ fn counted(
             return add_the_models(&mut signature, game, level);
         }
         let turn = decide_turn(game)?;
-        let steps = turn
-            .steps
-            .iter()
-            .map(|code| Step::from_code(*code).context("the core names a step that is none"))
-            .collect::<anyhow::Result<Vec<Step>>>()?;
+        if turn.reasons.len() < turn.stones.len() {
+            bail!("the core names a step that is none");
+        }
         for signature in [&mut signature, &mut with_cycles] {
-            signature.add(&turn.stones, &steps);
+            signature.add(&turn);
             if level != Level::SEVEN_STEPS {
-                signature.add_count(turn.nodes);
+                signature.add_count(turn.nodes());
             }
         }
-        with_cycles.add_count(turn.cycles);
+        with_cycles.add_count(turn.total_cycles());
         decided += 1;
-        cycles += turn.cycles;
+        cycles += turn.total_cycles();
         Ok(())
     })?;
     Ok(Report {

@@ -5,12 +5,10 @@ use std::sync::atomic::Ordering;
 
 use anyhow::bail;
 use clap::{ValueEnum, ValueHint};
-use connect6_boards::machine;
 use connect6_core::Core;
 use connect6_game::Game;
-use connect6_model::deep::Level;
-use connect6_protocol::STEPS;
-use connect6_sim::{Clocked, CoreSim, CoreTurn};
+use connect6_model::{Decision, Level, Step};
+use connect6_sim::{Clocked, CoreSim};
 use serde::Serialize;
 
 use crate::files::game_records;
@@ -19,8 +17,8 @@ use crate::positions::Positions;
 use crate::terminal::output::{self, say};
 use crate::terminal::{progress, text_table};
 
-/// The paper's Table 3, in microseconds at 20 MHz, in the order of [`STEPS`].
-const PAPER_MICROSECONDS: [f64; STEPS.len()] = [
+/// The paper's Table 3, in microseconds at 20 MHz, in the order of [`Step::ALL`].
+const PAPER_MICROSECONDS: [f64; Step::ALL.len()] = [
     77.95, 77.95, 155.9, 155.9, 155.9, 77.95, 155.9, 77.95, 4275.9,
 ];
 /// The paper's clock.
@@ -98,15 +96,15 @@ pub fn run(args: Args) -> anyhow::Result<()> {
             let mut unchecked = args.check;
             let (mut nodes, mut cycles) = (0, 0);
             machine.set_level(args.core_level);
-            rtl.set_level(args.core_level.number());
+            rtl.set_level(args.core_level);
             measure_all(positions, &args, |game| {
-                let turn = machine::decide(&mut machine, game)?;
-                nodes += u64::from(machine.nodes().used());
-                cycles += turn.cycles;
+                let turn = machine.decide(game)?;
+                nodes += turn.nodes();
+                cycles += turn.total_cycles();
                 if unchecked > 0 {
                     unchecked -= 1;
                     let hardware = rtl.decide(game)?;
-                    if machine::as_told(turn.clone()) != hardware {
+                    if turn.clone().as_told() != hardware {
                         bail!(
                             "the machine and the hardware differ, which is a fault of this program: \
                              {turn:?}, {hardware:?} in {game}"
@@ -131,26 +129,27 @@ fn run_on<M: Clocked>(
     positions: Positions,
     args: &Args,
 ) -> anyhow::Result<()> {
-    core.set_level(args.core_level.number());
+    core.set_level(args.core_level);
     measure_all(positions, args, |game| Ok(core.decide(game)?))
 }
 
 fn measure_all(
     positions: Positions,
     args: &Args,
-    mut decide: impl FnMut(&Game) -> anyhow::Result<CoreTurn>,
+    mut decide: impl FnMut(&Game) -> anyhow::Result<Decision>,
 ) -> anyhow::Result<()> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(args.positions as u64, "positions");
-    let mut steps: Vec<Vec<u64>> = vec![Vec::new(); STEPS.len()];
+    let mut steps: Vec<Vec<u64>> = vec![Vec::new(); Step::ALL.len()];
     let mut turns = Vec::new();
     for (_, game) in positions.take(args.positions) {
         if stop.load(Ordering::SeqCst) {
             break;
         }
         let turn = decide(&game)?;
-        turns.push(turn.cycles);
-        for (cycles, list) in turn.step_cycles.into_iter().zip(&mut steps) {
+        let counted = turn.cycles.unwrap_or_default();
+        turns.push(counted.total);
+        for (cycles, list) in counted.steps.into_iter().zip(&mut steps) {
             if cycles > 0 {
                 list.push(cycles);
             }
@@ -160,9 +159,9 @@ fn measure_all(
     bar.finish_and_clear();
     let mut figures: Vec<Figures> = steps
         .into_iter()
-        .zip(STEPS)
+        .zip(Step::ALL)
         .zip(PAPER_MICROSECONDS)
-        .map(|((cycles, step), paper)| measure(step, cycles, paper))
+        .map(|((cycles, step), paper)| measure(step.name(), cycles, paper))
         .collect();
     figures.push(measure("turn", turns, PAPER_MICROSECONDS.iter().sum()));
     if args.json {

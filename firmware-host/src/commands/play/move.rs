@@ -5,7 +5,8 @@ use std::str::FromStr;
 use anyhow::{anyhow, Context};
 use connect6_boards::model::ModelLink;
 use connect6_game::{Game, Point};
-use connect6_players::{opening, Choice, Cycles, Searched, SearchingPlayer};
+use connect6_model::{deep, Cycles, Decision, Reason, Searched};
+use connect6_players::{opening, SearchingPlayer};
 use serde::Serialize;
 
 use crate::contestants;
@@ -52,21 +53,21 @@ struct Answer<'a> {
 /// The step that decided, and that of each stone: for players that have steps.
 #[derive(Serialize)]
 struct Steps<'a> {
-    step: Option<&'a str>,
-    steps: &'a [String],
+    step: Option<Reason>,
+    steps: &'a [Reason],
 }
 
 /// The choice of a player or board by its name.
-fn ask_player(name: &str, game: &Game) -> anyhow::Result<Choice> {
+fn ask_player(name: &str, game: &Game) -> anyhow::Result<Decision> {
     let mut player = contestants::on_board(name)?
         .enter()
         .map_err(|cause| anyhow!("{name}: {cause}"))?;
-    let mut choice = player
+    let mut decision = player
         .new_game(game.side_to_move(), 0)
         .and_then(|()| player.choose(game, None))
         .map_err(|cause| anyhow!("{}: {cause}", player.name()))?;
-    player.explain(game, &mut choice);
-    Ok(choice)
+    deep::explain(game, &mut decision);
+    Ok(decision)
 }
 
 /// Asks the player and prints its stones.
@@ -74,20 +75,19 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let game = &args.position;
     opening::check(game).context("there is no turn to choose stones for")?;
     let name = args.level.player(args.board.as_deref(), ModelLink::NAME)?;
-    let choice = ask_player(&name, game)?;
-    let thinking = choice.thinking.as_ref();
-    let searched = thinking.and_then(|t| t.searched.as_ref());
+    let decision = ask_player(&name, game)?;
+    let searched = decision.searched.as_ref();
     // The search in software has no steps: it names its reason instead.
     let has_steps = searched.is_none() || SearchingPlayer::from_str(&name).is_err();
     let answer = Answer {
-        stones: choice.stones.iter().map(Point::to_string).collect(),
+        stones: decision.stones.iter().map(Point::to_string).collect(),
         steps: has_steps.then(|| Steps {
-            step: thinking.and_then(|t| t.step()),
-            steps: thinking.map_or(&[], |t| &t.steps),
+            step: decision.reason(),
+            steps: &decision.reasons,
         }),
-        why: thinking.map(|t| t.why.as_str()),
+        why: decision.is_explained().then_some(&decision.why),
         searched,
-        cycles: thinking.and_then(|t| t.cycles.as_ref()),
+        cycles: decision.cycles.as_ref(),
     };
     if args.json {
         say!("{}", serde_json::to_string(&answer)?);

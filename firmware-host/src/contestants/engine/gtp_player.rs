@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use connect6_game::{Game, Point, Side, SIZE};
-use connect6_players::{Choice, Forfeit, Player};
+use connect6_model::Decision;
+use connect6_players::{Forfeit, Player};
 
 use super::process::{Deadline, Process};
 use super::vertex::{from_gtp, to_gtp};
@@ -105,7 +106,7 @@ impl Player for GtpPlayer {
         self.name.clone()
     }
 
-    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Decision, Forfeit> {
         let deadline = Deadline::after(limit.unwrap_or(self.patience));
         self.follow(game, deadline)?;
         let command = format!("genmove {}", letter(game.side_to_move()));
@@ -116,6 +117,6 @@ impl Player for GtpPlayer {
         let stones = from_gtp(&answer)
             .ok_or_else(|| Forfeit::Illegal(format!("'{answer}' names no stones")))?;
         self.known.extend(&stones);
-        Ok(Choice::unexplained(stones))
+        Ok(Decision::unexplained(stones))
     }
 }

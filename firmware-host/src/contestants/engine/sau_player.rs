@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use connect6_game::{Game, Point, Side};
-use connect6_players::{Choice, Forfeit, Player};
+use connect6_model::Decision;
+use connect6_players::{Forfeit, Player};
 
 use super::process::{Deadline, Process};
 use super::vertex::{from_sau, to_sau};
@@ -68,7 +69,7 @@ impl Player for SauPlayer {
         false
     }
 
-    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Decision, Forfeit> {
         let deadline = Deadline::after(limit.unwrap_or(self.patience));
         let stones = game.stones();
         let theirs = stones.strip_prefix(self.known.as_slice());
@@ -93,6 +94,6 @@ impl Player for SauPlayer {
         let answer = self.hear_move(deadline)?;
         self.known = stones.to_vec();
         self.known.extend(&answer);
-        Ok(Choice::unexplained(answer))
+        Ok(Decision::unexplained(answer))
     }
 }

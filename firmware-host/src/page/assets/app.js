@@ -250,8 +250,14 @@ function drawThinking(count) {
   }
   const parts = [make("p", { className: "why", textContent: thought.why })];
   if (thought.nodes !== undefined) {
-    const text = word("thinking.searched", thought);
+    const explained = thought.value !== undefined;
+    const text = word(explained ? "thinking.searched" : "thinking.looked_at", thought);
     parts.push(make("p", { className: "why", textContent: text }));
+    if (!explained) {
+      const button = make("button", { type: "button", textContent: word("thinking.why") });
+      button.onclick = () => explain(thought, button);
+      parts.push(make("p", { className: "why" }, button));
+    }
   }
   if (thought.cycles) {
     const { total, at_least } = thought.cycles;
@@ -318,6 +324,18 @@ async function play() {
   if ($("play").disabled) return;
   hinted = [];
   await change("/api/turn", { stones: staged });
+}
+
+// The line of play behind a turn: it takes as long to find as the turn did.
+async function explain(thought, button) {
+  button.disabled = true;
+  try {
+    Object.assign(thought, await request(`/api/why?stones=${thought.before}`));
+    drawThinking(shown());
+  } catch (error) {
+    button.disabled = false;
+    tell(error.message);
+  }
 }
 
 async function showHint() {

@@ -54,7 +54,7 @@ pub fn run(positions: usize, json: bool) -> anyhow::Result<()> {
         machine.load(game.board());
         let turn = machine.think_watched(game.side_to_move(), &mut watch);
         let turn = turn.map_err(|fault| anyhow!("the core stops: {fault} in {game}"))?;
-        worst = worst.max(turn.cycles);
+        worst = worst.max(turn.total_cycles());
         bar.inc(1);
     }
     bar.finish_and_clear();

@@ -17,8 +17,8 @@ use connect6_model::search::budget::Budget;
 use connect6_model::search::table::Table;
 use connect6_model::search::threats::{self, Replies};
 use connect6_model::search::zone::Zones;
-use connect6_model::search::{self, Decision, Level, Reason};
-use connect6_model::Step;
+use connect6_model::search::{self, Level};
+use connect6_model::{Decision, Reason, Step};
 use connect6_solver::check::{check, Thoroughness};
 use connect6_solver::proof::{After, Attack, Proof, Reply};
 use serde::Serialize;
@@ -93,30 +93,20 @@ pub fn run_core(
     if level == Level::SEVEN_STEPS {
         bail!("the seven steps claim no proofs: set --core-level to 1, 2 or 3");
     }
-    let decide = |game: &Game| {
-        let turn = deep::decide(game, level.core_nodes())?;
-        Ok(Decision {
-            reason: reason(turn.decision.step()),
-            stones: turn.decision.stones,
-            why: turn.decision.why,
-            value: 0,
-            nodes: turn.nodes.into(),
-            depth: 0,
-            full_lists: 0,
-        })
-    };
+    let decide = |game: &Game| Ok(deep::decide(game, level.core_nodes())?);
     let nodes = level.core_nodes().into();
     compare(level.number(), nodes, decide, positions, count, json)
 }
 
-/// What a step of the core's search comes to.
-fn reason(step: Step) -> Reason {
-    match step {
-        Step::One => Reason::Six,
-        Step::Two => Reason::Block,
-        Step::Three => Reason::Win,
-        Step::SixA => Reason::Hold,
-        _ => Reason::Line,
+/// What settled a turn, in the words of the search: those of a step of the core's, too.
+fn settled(decision: &Decision) -> Reason {
+    match decision.reason() {
+        Some(Reason::Step(Step::One)) => Reason::Six,
+        Some(Reason::Step(Step::Two)) => Reason::Block,
+        Some(Reason::Step(Step::Three)) => Reason::Win,
+        Some(Reason::Step(Step::SixA)) => Reason::Hold,
+        Some(Reason::Step(_)) | None => Reason::Line,
+        Some(reason) => reason,
     }
 }
 
@@ -174,10 +164,11 @@ impl Comparison {
 
     fn look(&mut self, game: &Game, decision: &Decision) {
         self.findings.positions += 1;
-        self.findings.full_lists += decision.full_lists;
-        let reason = decision.reason.to_string();
-        *self.findings.reasons.entry(reason).or_default() += 1;
-        let claims = matches!(decision.reason, Reason::Six | Reason::Win);
+        let searched = decision.searched.as_ref();
+        self.findings.full_lists += searched.map_or(0, |searched| searched.full_lists);
+        let reason = settled(decision);
+        *self.findings.reasons.entry(reason.to_string()).or_default() += 1;
+        let claims = matches!(reason, Reason::Six | Reason::Win);
         if claims {
             self.findings.claimed += 1;
             if let Err(fault) = check_claim(game, decision) {

@@ -6,16 +6,17 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use connect6_boards::wire::{self, Identity, LastMove, Message, Reader, Standing};
+use connect6_boards::wire::{self, Identity, Message, Reader, Standing};
 use connect6_book::{encode, index, BookFile, Effort, Extent, Opening, Values};
 use connect6_game::records::packed::{self, Collection, PackedGame};
 use connect6_game::records::Format;
 use connect6_game::{Game, Side};
 use connect6_learn::predict::tables::Tables;
+use connect6_model::{Decision, Step};
 use connect6_nets::Checkpoint;
 use connect6_players::contest::Contestant;
 use connect6_players::Builtin;
-use connect6_protocol::{ProtocolModel, Thought, STEPS};
+use connect6_protocol::ProtocolModel;
 use connect6_study::puzzle;
 
 use crate::commands::engines::engine::answerer;
@@ -255,7 +256,7 @@ fn read_board(bytes: &[u8]) -> bool {
                 Ok(Message::Line(line)) => {
                     let _ = Identity::parse(&line);
                     let _ = Standing::parse(&line);
-                    let _ = LastMove::parse(&line);
+                    let _ = wire::parse_last_move(&line);
                     let _ = wire::parse_fault(&line);
                 }
                 Ok(Message::Stone(_)) => {}
@@ -271,12 +272,9 @@ const PROTOCOL: &str = "?sD11111109brmeuugh1212L1010s9999e0101gX\n";
 
 /// The protocol as the machine speaks it, with a core that plays the first free cells.
 fn speak_protocol(bytes: &[u8]) -> bool {
-    let mut model = ProtocolModel::new(|question| Thought {
-        stones: question.board.empty_points().take(2).collect(),
-        steps: [1, 1],
-        cycles: 0,
-        step_cycles: [0; STEPS.len()],
-        nodes: 0,
+    let mut model = ProtocolModel::new(|question| Decision {
+        reasons: vec![Step::One.into(); 2],
+        ..Decision::unexplained(question.board.empty_points().take(2).collect())
     });
     !model.bytes(bytes).is_empty()
 }

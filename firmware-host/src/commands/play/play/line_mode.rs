@@ -61,8 +61,8 @@ fn let_the_player_move(table: &mut Table, output: &mut impl Write) -> anyhow::Re
     let session = table.session();
     let stones = join(&session.game().stones()[before..]);
     writeln!(output, "{} plays {stones}", session.player())?;
-    if let Some(thinking) = session.thinking_at(before) {
-        writeln!(output, "{}", thinking_text::line(thinking))?;
+    if let Some(decision) = session.answer_at(before) {
+        writeln!(output, "{}", thinking_text::line(decision))?;
     }
     print_board(table, output)?;
     Ok(true)

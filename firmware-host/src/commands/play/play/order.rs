@@ -7,13 +7,14 @@ use connect6_model::decide_rest;
 use crate::files::store;
 use crate::table::session::{Awaits, Refused};
 use crate::table::Table;
-use crate::terminal::inside_text;
+use crate::terminal::{inside_text, thinking_text};
 use crate::views::inside;
 
 /// The words, for the person.
 pub const HELP: &str = "\
 k11 i11      play these stones (one at a time is fine, too)
 hint         what the reference model would play
+why          the line of play behind the last turn of the other side
 inside       how the core decided, or would decide, the last turn of the other side
 undo         take back your last turn and the answer to it
 resign       give the game up
@@ -31,6 +32,8 @@ pub enum Order {
     Stones(Vec<Point>),
     /// Say what to play.
     Hint,
+    /// Say more about the other side's last turn.
+    Why,
     /// Show how the core decides the other side's last turn.
     Inside,
     /// Take a turn back.
@@ -75,6 +78,7 @@ pub fn parse(line: &str) -> Result<Order, String> {
     Ok(match (word.to_ascii_lowercase().as_str(), rest) {
         ("", _) => Order::Nothing,
         ("hint", "") => Order::Hint,
+        ("why", "") => Order::Why,
         ("inside", "") => Order::Inside,
         ("undo", "") => Order::Undo,
         ("resign", "") => Order::Resign,
@@ -121,6 +125,10 @@ pub fn obey(order: Order, table: &mut Table) -> anyhow::Result<Done> {
         Order::Hint => Done::Told(match decide_rest(table.session().game()) {
             Ok(hint) => format!("{}\n{}", join(&hint.stones), hint.why),
             Err(error) => error.to_string(),
+        }),
+        Order::Why => Done::Told(match table.explain_last() {
+            Some(decision) => thinking_text::line(&decision),
+            None => "the other side has said nothing about a turn yet".to_owned(),
         }),
         Order::Inside => Done::Told(inside_text(table)),
         Order::Save(file) => Done::Told(match store::write_file(file.as_ref(), table.sgf()) {
@@ -187,6 +195,7 @@ mod tests {
         assert_eq!(parse("j10"), Ok(stones(&["j10"])));
         assert_eq!(parse("  "), Ok(Order::Nothing));
         assert_eq!(parse("Undo"), Ok(Order::Undo));
+        assert_eq!(parse("why"), Ok(Order::Why));
         assert_eq!(parse("new White"), Ok(Order::New(Some(Side::White))));
         assert_eq!(
             parse("save my game.sgf"),

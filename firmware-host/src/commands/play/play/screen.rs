@@ -292,9 +292,9 @@ fn turn_lines(table: &Table) -> Vec<Line<'static>> {
             symbol(side),
             join(stones)
         ))];
-        if let Some(thinking) = session.thinking_at(stones_before) {
-            entry.push(Line::from(thinking.why.clone()));
-            entry.extend(thinking_text::costs(thinking).into_iter().map(Line::from));
+        if let Some(decision) = session.answer_at(stones_before) {
+            entry.push(Line::from(decision.why.clone()));
+            entry.extend(thinking_text::costs(decision).into_iter().map(Line::from));
         }
         stones_before += stones.len();
         lines.push(entry);
