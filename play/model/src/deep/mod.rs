@@ -43,6 +43,9 @@ use crate::turn::{Turn, STONES_A_TURN};
 pub use crate::level::Level;
 pub use nodes::Nodes;
 
+/// The turns of a six: the one that makes it.
+const SIX: u32 = 1;
+
 /// A part of a turn that can be left out, to measure what it is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
@@ -125,38 +128,46 @@ pub fn explain(game: &Game, decision: &mut Decision) {
     else {
         return;
     };
-    let Ok(Decision {
-        stones,
-        why,
-        searched: Some(searched),
-        ..
-    }) = decide_at(game, level)
-    else {
-        return;
-    };
-    if stones.starts_with(&decision.stones) {
-        decision.why = why;
-        decision.searched = Some(Searched {
-            nodes: decision.nodes(),
-            ..searched
-        });
+    match decide_at(game, level) {
+        Ok(told) if told.stones.starts_with(&decision.stones) => {
+            let nodes = decision.nodes();
+            decision.why = told.why;
+            decision.searched = told.searched.map(|found| Searched { nodes, ..found });
+        }
+        _ => {}
     }
 }
 
+/// Decides a turn that has not begun, with at most so many nodes and without some parts.
 fn search(board: &Board, side: Side, nodes: u32, without: &[Part]) -> Decision {
     let mut turn = Turn::new(board.clone(), side);
-    let effort = run(&mut turn, nodes, without);
+    let mut nodes = Nodes::new(nodes);
+    let (mut depth, mut value) = (SIX, 0);
+    step1::run(&mut turn);
+    if turn.placed.is_empty() {
+        depth = attack::run(&mut turn, &mut nodes);
+    }
+    if turn.placed.is_empty() {
+        step2::run(&mut turn);
+        fill::run(&mut turn);
+        if !without.contains(&Part::Weigh) {
+            value = weigh::run(&mut turn, &mut nodes).unwrap_or(0);
+        }
+        if !without.contains(&Part::Hold) {
+            depth = depth.max(hold::run(&mut turn, &mut nodes));
+        }
+    }
     let decision = turn.decision();
     let value = match decision.step() {
-        Some(Step::One | Step::Three) => WIN - effort.depth as i32,
+        Some(Step::One | Step::Three) => WIN - depth as i32,
         Some(Step::SixA) => gain_together(board, side, &decision.stones) as i32,
-        _ => effort.value,
+        _ => value,
     };
     Decision {
         searched: Some(Searched {
             value: Some(value),
-            nodes: effort.nodes.into(),
-            depth: Some(effort.depth),
+            nodes: nodes.used().into(),
+            depth: Some(depth),
             ..Searched::default()
         }),
         ..decision
@@ -172,45 +183,6 @@ fn gain_together(board: &Board, side: Side, stones: &[Point]) -> u32 {
         gain
     });
     gains.sum()
-}
-
-/// What a turn took.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
-    /// Nodes looked at.
-    pub nodes: u32,
-    /// Turns of an attacker that were looked at, or that the win takes.
-    pub depth: u32,
-    /// What the turn is worth, if turns were compared.
-    pub value: i32,
-}
-
-/// The turns of a six: the one that makes it.
-const SIX: u32 = 1;
-
-/// Decides a turn that has not begun, with at most so many nodes and without some parts.
-pub fn run(turn: &mut Turn, nodes: u32, without: &[Part]) -> Effort {
-    let mut nodes = Nodes::new(nodes);
-    let (mut depth, mut value) = (SIX, 0);
-    step1::run(turn);
-    if turn.placed.is_empty() {
-        depth = attack::run(turn, &mut nodes);
-    }
-    if turn.placed.is_empty() {
-        step2::run(turn);
-        fill::run(turn);
-        if !without.contains(&Part::Weigh) {
-            value = weigh::run(turn, &mut nodes).unwrap_or(0);
-        }
-        if !without.contains(&Part::Hold) {
-            depth = depth.max(hold::run(turn, &mut nodes));
-        }
-    }
-    Effort {
-        nodes: nodes.used(),
-        depth,
-        value,
-    }
 }
 
 /// Why a step places stones above level 0, in words.
