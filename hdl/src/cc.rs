@@ -1,5 +1,5 @@
 //! CC: the Connect6 core, a processor. SEQUENCER runs the program in its ROM: the seven steps and
-//! their searches are programs (the crate `connect6_core::program`), the units below do the work.
+//! their searches are programs (`connect6_core::program`), the units below do the work.
 //!
 //! ```text
 //!   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers

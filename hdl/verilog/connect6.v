@@ -1161,7 +1161,7 @@ module block_ram_1024x2 (
 endmodule
 
 // CC: the Connect6 core, a processor. SEQUENCER runs the program in its ROM: the seven steps and
-// their searches are programs (the crate `connect6_core::program`), the units below do the work.
+// their searches are programs (`connect6_core::program`), the units below do the work.
 //
 //   SEQUENCER: program ROM, stack ---- REGISTERS: cells, numbers
 //      | an order, until it is done       | CHOICE: the cell that is kept
@@ -10894,8 +10894,8 @@ endmodule
 //   counted in `threes` a cycle after that.
 // - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //   once. The list is, as `list` says, the warm cells, the shortlist, or the one
-//   after the other (`connect6_core::program::List`). `repeated` tells, three cycles later, that entry
-//   `index` of the ranked list stands on it a second time.
+//   after the other (`connect6_core::program::List`). `repeated` tells, three cycles later, that
+//   entry `index` of the ranked list stands on it a second time.
 // - `known` tells, two cycles later, which of the four lines through `look` have a three.
 // - `clear` empties the sieve and wins over `take`. There is no other reset.
 module sieve (

@@ -7,8 +7,8 @@
 //!   counted in `threes` a cycle after that.
 //! - `cell_out` shows, a cycle later, entry `index` of a list, and `count` is its length, at
 //!   once. The list is, as `list` says, the warm cells, the shortlist, or the one
-//!   after the other (`connect6_core::program::List`). `repeated` tells, three cycles later, that entry
-//!   `index` of the ranked list stands on it a second time.
+//!   after the other (`connect6_core::program::List`). `repeated` tells, three cycles later, that
+//!   entry `index` of the ranked list stands on it a second time.
 //! - `known` tells, two cycles later, which of the four lines through `look` have a three.
 //! - `clear` empties the sieve and wins over `take`. There is no other reset.
 //!

@@ -126,7 +126,7 @@ fn rtl_searches_as_the_core_in_software_at_level_2() {
 
 fn in_gates(level: Level, positions: &[Game]) -> Signature {
     let mut core = CoreSim::verilated().unwrap_or_else(|e| panic!("{e}"));
-    core.set_level(level.number());
+    core.set_level(level);
     deep_bench(positions, |game| {
         core.decide(game).unwrap_or_else(|error| panic!("{game}: {error}"))
     })

@@ -164,7 +164,7 @@ fn in_hardware<M: Clocked>(
     level: Level,
     mut core: CoreSim<M>,
 ) -> anyhow::Result<Report> {
-    core.set_level(level.number());
+    core.set_level(level);
     counted(positions, level, |game| Ok(core.decide(game)?))
 }
 
