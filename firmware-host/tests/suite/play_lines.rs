@@ -52,6 +52,7 @@ fn stones_are_played_answered_and_saved() {
     let text = play(&home, &[], "j10\nmoves\n");
     assert!(text.contains("machine:1 is thinking"), "{text}");
     assert!(text.contains("is worth most"), "{text}");
+    assert!(!text.contains("depth"), "nobody asked: {text}");
     assert!(text.contains("the game is kept in"), "{text}");
     let games = saved_games(&home);
     assert_eq!(games.len(), 1);
@@ -61,6 +62,15 @@ fn stones_are_played_answered_and_saved() {
         "{sgf}"
     );
     assert!(sgf.contains(";B[j10];W["), "{sgf}");
+}
+
+#[test]
+fn the_line_of_play_is_told_to_those_who_ask() {
+    let home = TempDir::new().unwrap();
+    let text = play(&home, &[], "why\nj10\nwhy\n");
+    assert!(text.contains("has said nothing about a turn yet"), "{text}");
+    assert!(text.contains("step 7: "), "{text}");
+    assert!(text.contains("depth"), "{text}");
 }
 
 #[test]
