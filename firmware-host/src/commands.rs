@@ -44,11 +44,11 @@ use clap::{Parser, Subcommand};
 use crate::interrupt;
 use crate::terminal::output::{self, note};
 
-/// Connect6 on FPGA: play against the board, run matches, convert and show games.
+/// Connect6 on FPGA: play against the chip, study games, build and verify the hardware.
 ///
 /// Without a command it starts a game.
 #[derive(Parser)]
-#[command(name = "connect6", version, about, max_term_width = 100)]
+#[command(name = "connect6", version, max_term_width = 100)]
 #[command(args_conflicts_with_subcommands = true, help_template = help_template())]
 struct Cli {
     #[command(subcommand)]
@@ -116,7 +116,10 @@ fn help_template() -> String {
             text += &format!("  {name_style}{name:NAME_WIDTH$}{name_style:#} {about}\n");
         }
     }
-    text + "\n{all-args}{after-help}"
+    text += &format!(
+        "\n{name_style}connect6 help COMMAND{name_style:#} shows its options and examples.\n"
+    );
+    text + &format!("\n{header}Options:{header:#}\n{{options}}{{after-help}}")
 }
 
 /// Does what the command line says, and gives the exit code.
