@@ -1,4 +1,5 @@
-//! What scripts get as JSON and the page too, so that both see the same.
+//! What several of the terminal, the page and scripts show, so that all show the same.
 
 pub mod inside;
+pub mod line_of_play;
 pub mod puzzle;

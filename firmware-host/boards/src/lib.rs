@@ -168,24 +168,15 @@ impl BoardName {
         })
     }
 
-    /// What it is, for the screen.
+    /// What it is, in the few words that a screen has room for. The program in software plays the
+    /// chip's stones in the chip's cycles, so it is called the chip.
     pub fn describe(&self) -> String {
         match self {
-            BoardName::Rtl => {
-                "the simulated board (the hardware itself, cycle by cycle)".to_owned()
-            }
-            BoardName::Verilator => {
-                "the board in Verilator (the hardware itself, cycle by cycle)".to_owned()
-            }
-            BoardName::Machine => {
-                "the machine (the hardware's program in software: the same stones and cycles, as \
-                 connect6 verify shows)"
-                    .to_owned()
-            }
-            BoardName::Model => {
-                "the model board (hardware's protocol and algorithm, in software)".to_owned()
-            }
-            BoardName::Serial(port) => format!("the board on serial port {port}"),
+            BoardName::Rtl => "the simulated chip".to_owned(),
+            BoardName::Verilator => "the chip in Verilator".to_owned(),
+            BoardName::Machine => "the chip".to_owned(),
+            BoardName::Model => "the chip's model".to_owned(),
+            BoardName::Serial(port) => format!("the board on {port}"),
         }
     }
 

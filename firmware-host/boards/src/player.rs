@@ -40,7 +40,7 @@ impl Contestant for BoardContestant {
     fn describe(&self) -> String {
         match self.0.level {
             Level::SEVEN_STEPS => self.0.board.describe(),
-            level => format!("{}, at its level {level}", self.0.board.describe()),
+            level => format!("{}, level {level}", self.0.board.describe()),
         }
     }
 

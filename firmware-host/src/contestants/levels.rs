@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use connect6_boards::{BoardName, LeveledBoard};
 use connect6_model::search::{BadLevel, Level};
 use connect6_players::{ladder, GreedyPlayer, ModelPlayer, SearchingPlayer};
 
@@ -28,24 +29,62 @@ const ALL: [(&str, NamedLevel, &str); 5] = [
     (
         "steps",
         NamedLevel::Number(Level::ALL[0]),
-        "the seven steps, as the board plays them",
+        "the seven steps, in software",
     ),
     (
         "quick",
         NamedLevel::Number(Level::ALL[1]),
-        "searches, 0.09 s a turn on the board",
+        "searches in software",
     ),
     (
         "strong",
         NamedLevel::Number(Level::ALL[2]),
-        "searches, 0.9 s a turn on the board",
+        "searches in software, longer",
     ),
     (
         "strongest",
         NamedLevel::Number(Level::ALL[3]),
-        "searches, 10 s a turn on the board",
+        "searches in software, longest",
     ),
 ];
+
+/// What is to be said of the chip's own levels: its search, and how long a turn takes on the board.
+const OF_THE_CHIP: [&str; Level::ALL.len()] = [
+    "the chip: the seven steps, under a millisecond a turn",
+    "the chip: searches, 0.09 s a turn",
+    "the chip: searches, 0.9 s a turn",
+    "the chip: searches, 10 s a turn",
+];
+
+/// A level of the chip's own, which its program plays in software as the hardware would.
+pub struct ChipLevel(pub Level);
+
+impl ChipLevel {
+    /// All of them, the weakest first.
+    pub fn all() -> impl Iterator<Item = ChipLevel> {
+        Level::ALL.into_iter().map(ChipLevel)
+    }
+
+    fn on(&self, board: BoardName) -> String {
+        let level = self.0;
+        LeveledBoard { board, level }.to_string()
+    }
+
+    /// The name of its player in a match.
+    pub fn player(&self) -> String {
+        self.on(BoardName::Machine)
+    }
+
+    /// What it does.
+    pub fn words(&self) -> &'static str {
+        OF_THE_CHIP[usize::from(self.0.number())]
+    }
+
+    /// The rating that was measured for it: the model's, which plays the same stones.
+    pub fn elo(&self) -> Option<i32> {
+        ladder::elo_of(&self.on(BoardName::Model))
+    }
+}
 
 impl NamedLevel {
     /// All levels, the weakest first.
@@ -100,22 +139,27 @@ impl FromStr for NamedLevel {
     }
 }
 
-/// The levels as a table for the terminal.
+/// The levels as a table for the terminal: those in software, which have names, and the chip's own.
 pub fn table() -> String {
-    let mut rows = vec![["level", "Elo", "player"].map(str::to_owned).to_vec()];
-    for level in NamedLevel::all() {
-        let elo = level
-            .elo()
-            .map_or("not measured".to_owned(), |elo| elo.to_string());
-        rows.push(vec![level.to_string(), elo, level.player()]);
+    let named = NamedLevel::all().map(|level| {
+        let player = level.player();
+        (level.to_string(), level.elo(), player, level.words())
+    });
+    let chips = ChipLevel::all().map(|level| {
+        let player = level.player();
+        (
+            format!("--board {player}"),
+            level.elo(),
+            player,
+            level.words(),
+        )
+    });
+    let mut rows = vec![["level", "Elo", "player", ""].map(str::to_owned).to_vec()];
+    for (name, elo, player, words) in named.chain(chips) {
+        let elo = elo.map_or("not measured".to_owned(), |elo| elo.to_string());
+        rows.push(vec![name, elo, player, words.to_owned()]);
     }
-    let table = text_table::line_up(&rows);
-    let mut lines = table.lines();
-    let mut text = format!("{}\n", lines.next().unwrap_or_default());
-    for (line, level) in lines.zip(NamedLevel::all()) {
-        text.push_str(&format!("{line}  {}\n", level.words()));
-    }
-    text
+    text_table::line_up(&rows)
 }
 
 #[cfg(test)]
@@ -133,6 +177,11 @@ mod tests {
             strengths.len() >= 4 && strengths.is_sorted(),
             "{strengths:?}"
         );
+        let chips: Vec<i32> = ChipLevel::all().filter_map(|level| level.elo()).collect();
+        assert!(!chips.is_empty() && chips.is_sorted(), "{chips:?}");
+        for level in ChipLevel::all() {
+            crate::contestants::named(&level.player()).unwrap();
+        }
         let number: NamedLevel = "2".parse().unwrap();
         assert_eq!(number.to_string(), "strong");
         let error = "7".parse::<NamedLevel>().unwrap_err().to_string();

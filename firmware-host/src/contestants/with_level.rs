@@ -15,8 +15,8 @@ const USUAL_PLAYER: &str = "machine:1";
 #[derive(clap::Args, Clone)]
 pub struct LevelOption {
     /// How strong our player is: beginner is greedy, steps or 0 plays the seven steps; quick,
-    /// strong and strongest or 1, 2 and 3 search, for 0.09 s, 0.9 s and 10 s at the board's clock.
-    /// With --board it is the core's own search at that level, else the one in software
+    /// strong and strongest or 1, 2 and 3 search. With --board the chip searches, for 0.09 s, 0.9 s
+    /// and 10 s a turn at the board's clock; without it the software does
     #[arg(long, value_name = "LEVEL")]
     level: Option<NamedLevel>,
     /// Search this many nodes a turn in place of the level's own number

@@ -10,7 +10,7 @@ use connect6_study::puzzle;
 use connect6_study::Effort;
 use serde_json::{json, Value};
 
-use crate::contestants::levels::NamedLevel;
+use crate::contestants::levels::{ChipLevel, NamedLevel};
 use crate::views::puzzle::{add_verdict, view};
 
 /// Where one position at a time is analysed, in a thread of its own.
@@ -97,15 +97,22 @@ pub fn analysis_view(game: &Game, analysis: &Analysis) -> Value {
 
 /// The levels to choose from.
 pub fn levels_view() -> Value {
-    NamedLevel::all()
-        .map(|level| {
-            json!({
-                "name": level.to_string(),
-                "words": level.words(),
-                "elo": level.elo(),
-            })
+    let named = NamedLevel::all().map(|level| {
+        json!({
+            "name": level.to_string(),
+            "words": level.words(),
+            "elo": level.elo(),
         })
-        .collect()
+    });
+    let chips = ChipLevel::all().map(|level| {
+        json!({
+            "name": level.player(),
+            "words": level.words(),
+            "elo": level.elo(),
+            "chip": level.0.number(),
+        })
+    });
+    named.chain(chips).collect()
 }
 
 /// A puzzle (`number=N`, or `level=N&seed=N` for one of a level), or what comes of an answer to it

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use connect6_core::{Event, StepTrace, Surveyed, Trace, What};
 use connect6_game::{Point, Side};
 use connect6_model::Step;
+use connect6_synth::report::thousands;
 
 use super::text_table;
 use super::thinking_text;
@@ -20,9 +21,9 @@ pub fn overview(trace: &Trace) -> String {
     for step in &trace.steps {
         rows.push(vec![
             step.step.to_string(),
-            step.at.to_string(),
-            step.cycles.to_string(),
-            step.tries().to_string(),
+            thousands(step.at),
+            thousands(step.cycles),
+            thousands(step.tries() as u64),
             match step.decided() {
                 decided if decided.is_empty() => "-".to_owned(),
                 decided => join(&decided),
@@ -50,10 +51,10 @@ pub fn steps(trace: &Trace, wanted: impl Fn(Step) -> bool, all: bool) -> String 
         let sentence = Language::English.word(&format!("step.{name}"));
         let _ = writeln!(
             text,
-            "step {name}, {} cycles from cycle {} on, {} instructions\n  {}",
-            step.cycles,
-            step.at,
-            step.instructions,
+            "step {name}: {} cycles from cycle {}, {} instructions\n  {}",
+            thousands(step.cycles),
+            thousands(step.at),
+            thousands(step.instructions as u64),
             sentence.unwrap_or_default()
         );
         events(&mut text, step, all);

@@ -34,7 +34,7 @@ fn no_command_starts_a_game() {
         .write_stdin("quit\n")
         .assert()
         .code(SUCCESS)
-        .stdout(contains("you are black (X), against the machine"))
+        .stdout(contains("you are black (X), against the chip"))
         .stdout(contains("black (X) to move, 1 stone: your turn"))
         .stdout(contains("nothing is kept"));
     connect6(&home)
@@ -139,20 +139,17 @@ fn undo_resign_new_and_save_do_what_they_say() {
 #[test]
 fn the_screen_says_which_board_is_playing() {
     for (board, name) in [
-        (
-            "machine:1",
-            "the machine (the hardware's program in software",
-        ),
-        ("rtl", "the simulated board"),
-        ("verilator", "the board in Verilator"),
-        ("model", "the model board"),
+        ("machine:1", "the chip, level 1;"),
+        ("rtl", "the simulated chip;"),
+        ("verilator", "the chip in Verilator;"),
+        ("model", "the chip's model;"),
     ] {
         let home = TempDir::new().unwrap();
         let text = play(&home, &["--board", board], "j10\n");
         assert!(text.contains(&format!("against {name}")), "{text}");
         assert!(text.contains(&format!("{board} plays ")), "{text}");
         // The model in software has no clock to count.
-        let has_cycles = text.contains(" cycles, ") && text.contains(" us at 50 MHz");
+        let has_cycles = text.contains(" cycles, ") && text.contains("s at 50 MHz");
         assert_eq!(has_cycles, board != "model", "{text}");
     }
 }

@@ -128,7 +128,7 @@ fn a_screen_of_80_by_24_is_drawn_in_place() {
     let home = TempDir::new().unwrap();
     let mut terminal = Terminal::start(&home, "xterm-256color", &[]);
     let shown = terminal.wait_for("black (X) to move, 1 stone: your turn");
-    assert!(shown.contains("O white: the machine"), "{shown}");
+    assert!(shown.contains("O white: the chip, level 1"), "{shown}");
     assert!(shown.contains("F1 help"), "{shown}");
     // By arrow keys, then by name.
     for keys in [UP, RIGHT, ENTER] {
@@ -136,7 +136,7 @@ fn a_screen_of_80_by_24_is_drawn_in_place() {
     }
     terminal.wait_for("1. X k11");
     let shown = terminal.wait_for("black (X) to move, 2 stones: your turn");
-    assert!(shown.contains("us at 50 MHz"), "{shown}");
+    assert!(shown.contains("ms at 50 MHz"), "{shown}");
     terminal.press(b"a1 s19\r");
     terminal.wait_for("3. X a1, s19");
     let shown = terminal.wait_for("black (X) to move, 2 stones: your turn");
@@ -157,7 +157,7 @@ fn a_dumb_terminal_gets_lines_and_no_control_characters() {
     terminal.wait_for_written("black (X) to move, 2 stones");
     terminal.press(b"quit\r");
     let written = terminal.wait_for_written("the game is kept in");
-    assert!(written.contains("against the machine"), "{written}");
+    assert!(written.contains("against the chip, level 1"), "{written}");
     assert_eq!(written.matches("machine:1 plays ").count(), 2, "{written}");
     assert!(terminal.child.wait().unwrap().success());
     let is_plain = |byte: &u8| *byte >= b' ' || b"\r\n\t".contains(byte);

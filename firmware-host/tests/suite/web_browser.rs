@@ -125,6 +125,14 @@ fn a_reload_in_the_middle_loses_nothing() {
     let browser = Browser::start();
     let mut page = open(&browser, &site);
     play(&mut page, &["j10"]);
+    assert_eq!(
+        page.text("#subtitle"),
+        "you are black, against the chip, level 1"
+    );
+    // Its reasons are behind a click.
+    assert!(!page.text("#thinking").contains("step"));
+    page.click("#thinking summary");
+    page.wait_until("document.querySelector('#thinking details').open");
     let thinking = page.text("#thinking");
     assert!(thinking.contains("step"), "{thinking}");
     assert!(thinking.contains("level 1, "), "{thinking}");
@@ -133,6 +141,7 @@ fn a_reload_in_the_middle_loses_nothing() {
     assert!(!thinking.contains("depth"), "{thinking}");
     page.click("#thinking button");
     page.wait_until("document.querySelector('#thinking').textContent.includes('depth')");
+    page.wait_until("document.querySelectorAll('#thinking .line button').length > 1");
     let before = page.value("game.stones");
     page.reload();
     wait_for_turn(&mut page);
@@ -330,7 +339,7 @@ fn a_position_is_analysed_beside_the_game() {
     let mut review = browser.open(&format!("{}review", site.url));
     review.wait_until("location.pathname === '/reviewed' && !!document.querySelector('svg.graph')");
     // Another opponent, by the name of its level.
-    page.wait_until("document.querySelectorAll('#opponent option').length === 6");
+    page.wait_until("document.querySelectorAll('#opponent option').length === 10");
     page.value("document.querySelector('#opponent').value = 'beginner'");
     page.click("#new");
     page.wait_until("game.player === 'greedy' && game.stones.length === 0");

@@ -126,11 +126,7 @@ impl Contestant for SearchingPlayer {
     }
 
     fn describe(&self) -> String {
-        format!(
-            "level {} in software, {} nodes a turn",
-            self.level,
-            self.nodes()
-        )
+        format!("the software, level {}", self.level)
     }
 
     fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {

@@ -22,7 +22,7 @@ use crate::contestants::with_book::BookOption;
 use crate::files::{game_records, store};
 use crate::interrupt::Interrupted;
 use crate::terminal::output::{self, note, say};
-use crate::terminal::text_table;
+use crate::terminal::{text_table, thinking_text};
 use crate::{contestants, interrupt};
 
 /// Let players play a match, and measure their strength.
@@ -335,6 +335,9 @@ struct SprtResult {
     verdict: Option<Verdict>,
 }
 
+/// Microseconds in a second.
+const MICROSECONDS: f64 = 1e6;
+
 /// How long a player's turns took, in microseconds.
 #[derive(Serialize)]
 struct TurnTime {
@@ -387,8 +390,10 @@ impl<'a> Summary<'a> {
         for (part, time) in self.tally.players.iter().zip(&self.turn_microseconds) {
             if let Some(time) = time {
                 text.push_str(&format!(
-                    "time a turn, {}: median {} us, longest {} us\n",
-                    part.name, time.median, time.longest
+                    "time a turn, {}: median {}, longest {}\n",
+                    part.name,
+                    thinking_text::time(time.median as f64 / MICROSECONDS),
+                    thinking_text::time(time.longest as f64 / MICROSECONDS)
                 ));
             }
         }

@@ -12,6 +12,7 @@ use connect6_model::deep::{self, Level};
 use connect6_model::signature::{self, Signature};
 use connect6_model::{decide, Decision};
 use connect6_sim::{Clocked, CoreSim};
+use connect6_synth::report::thousands;
 use serde::Serialize;
 
 use crate::files::game_records;
@@ -104,12 +105,13 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         say!("{}", serde_json::to_string(&report)?);
         return Ok(());
     }
-    say!("{} positions: {}", report.positions, report.signature);
+    let positions = thousands(report.positions as u64);
+    say!("{positions} positions: {}", report.signature);
     if let Some(hardware) = &report.hardware {
         say!(
             "{} of them decided by the core in {} cycles: {}",
-            hardware.positions,
-            hardware.cycles,
+            thousands(hardware.positions as u64),
+            thousands(hardware.cycles),
             hardware.signature_with_cycles
         );
     }

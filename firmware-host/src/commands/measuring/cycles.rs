@@ -9,6 +9,7 @@ use connect6_core::Core;
 use connect6_game::Game;
 use connect6_model::{Decision, Level, Step};
 use connect6_sim::{Clocked, CoreSim};
+use connect6_synth::report::thousands;
 use serde::Serialize;
 
 use crate::files::game_records;
@@ -115,7 +116,8 @@ pub fn run(args: Args) -> anyhow::Result<()> {
             })?;
             if nodes > 0 && !args.json {
                 let mean = cycles / nodes;
-                say!("{nodes} nodes of its search: {mean} cycles a node at the mean");
+                let nodes = thousands(nodes);
+                say!("{nodes} nodes searched, {mean} cycles a node on average");
             }
             Ok(())
         }
@@ -211,12 +213,12 @@ fn table(figures: &[Figures]) -> String {
     for f in figures {
         rows.push(vec![
             f.step.to_owned(),
-            f.turns.to_string(),
-            f.median.to_string(),
-            f.percentile_99.to_string(),
-            f.worst.to_string(),
+            thousands(f.turns as u64),
+            thousands(f.median),
+            thousands(f.percentile_99),
+            thousands(f.worst),
             format!("{:.1}", f.worst_microseconds),
-            f.paper_cycles.to_string(),
+            thousands(f.paper_cycles),
             format!("{:.1}", f.paper_microseconds),
         ]);
     }

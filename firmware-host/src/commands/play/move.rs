@@ -94,14 +94,10 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         return Ok(());
     }
     say!("{}: {}", game.side_to_move(), answer.stones.join(", "));
-    if let Some(why) = answer.why {
-        say!("{why}");
-    }
-    if let Some(searched) = answer.searched {
-        say!("{}", thinking_text::searched(searched));
-    }
-    if let Some(cycles) = answer.cycles {
-        say!("{}", thinking_text::cycles(cycles));
+    if decision.is_explained() {
+        for line in thinking_text::lines(&decision) {
+            say!("{line}");
+        }
     }
     Ok(())
 }

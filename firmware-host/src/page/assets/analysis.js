@@ -94,7 +94,6 @@ function drawAnalysis(over = false) {
   const parts = [];
   const { proved, threat, best } = analysis;
   const other = analysis.side === "black" ? "white" : "black";
-  const nodes = analysis.proof_nodes.toLocaleString(LANGUAGE);
   const sides = { side: sideWord(analysis.side), other: sideWord(other) };
   if (proved) {
     parts.push(text(word("analysis.proved", {
@@ -103,7 +102,7 @@ function drawAnalysis(over = false) {
     })));
     parts.push(lineButtons(proved.line, analysis.side));
   } else {
-    parts.push(text(word("analysis.not_proved", { nodes })));
+    parts.push(text(word("analysis.not_proved", { nodes: analysis.proof_nodes })));
     const list = make("ol", { className: "best" });
     for (const turn of best) {
       const values = { points: turn.stones.join(","), value: worth(turn.value) };

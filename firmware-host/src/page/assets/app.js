@@ -15,6 +15,7 @@ let view = null; // stones shown, or null for all of them
 let staged = []; // points marked for the turn
 let hinted = []; // points the hint names
 let overlay = null; // values for the position shown
+let whyIsOpen = false; // whether the reasons of the last turn are shown
 let timer = 0;
 
 // --- talking to the server ---
@@ -240,7 +241,8 @@ function drawMoves(count) {
   if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
-// The board's last turn up to the position shown: reason, search, cycles of each step.
+// The opponent's last turn up to the position shown: its line of play, and behind a click its reasons,
+// its search and the cycles of each step.
 function drawThinking(count) {
   const box = $("thinking");
   const thought = game.thinking.filter((thinking) => thinking.before < count).pop();
@@ -248,40 +250,57 @@ function drawThinking(count) {
     box.replaceChildren(make("p", { className: "why", textContent: word("thinking.none") }));
     return;
   }
-  const parts = [make("p", { className: "why", textContent: thought.why })];
-  if (thought.nodes !== undefined) {
-    const explained = thought.value !== undefined;
-    const text = word(explained ? "thinking.searched" : "thinking.looked_at", thought);
-    parts.push(make("p", { className: "why", textContent: text }));
-    if (!explained) {
+  const { before, line } = thought;
+  const first = line ? lineButtons(line, side(before)) : make("p", { className: "line" });
+  if (!line) {
+    const stones = game.stones.slice(before, turnStart(turnOf(before) + 1));
+    first.append(`${stones.join(", ")} `);
+    if (!isExplained(thought)) {
       const button = make("button", { type: "button", textContent: word("thinking.why") });
       button.onclick = () => explain(thought, button);
-      parts.push(make("p", { className: "why" }, button));
+      first.append(button);
     }
+  }
+  const why = make("details", { open: whyIsOpen },
+    make("summary", { textContent: word("thinking.reasons") }), ...reasons(thought));
+  why.ontoggle = () => { whyIsOpen = why.open; };
+  box.replaceChildren(first, why);
+  if (before > 0) {
+    const link = { href: `/inside?stones=${before}`, textContent: word("thinking.inside") };
+    box.append(make("p", { className: "why" }, make("a", link)));
+  }
+}
+
+// A board tells its nodes alone; the value is found with the line of play.
+const isExplained = (thought) => thought.nodes === undefined || thought.value !== undefined;
+
+function reasons(thought) {
+  const text = (words) => make("p", { className: "why", textContent: words });
+  const parts = thought.why.split("; ").map(text);
+  if (thought.nodes !== undefined) {
+    parts.push(text(word(isExplained(thought) ? "thinking.searched" : "thinking.looked_at", thought)));
   }
   if (thought.cycles) {
-    const { total, at_least } = thought.cycles;
+    const { total, at_least, steps } = thought.cycles;
     const key = at_least ? "thinking.cycles.least" : "thinking.cycles";
-    const text = word(key, { cycles: total, time: microseconds(total) });
-    parts.push(make("p", { className: "why", textContent: text }));
-    const most = Math.max(1, ...thought.cycles.steps.map(([, cycles]) => cycles));
-    const table = make("table");
-    table.setAttribute("aria-label", word("thinking.table"));
-    for (const [step, cycles] of thought.cycles.steps) {
-      const bar = make("span", { className: "bar" });
-      bar.style.width = `${100 * cycles / most}%`;
-      table.append(make("tr", {},
-        make("th", { scope: "row", textContent: word("thinking.step", { step }) }),
-        make("td", {}, bar),
-        make("td", { className: "value", textContent: cycles })));
-    }
-    parts.push(table);
+    parts.push(text(word(key, { cycles: total, time: time(total) })), cyclesTable(steps));
   }
-  if (thought.before > 0) {
-    const link = { href: `/inside?stones=${thought.before}`, textContent: word("thinking.inside") };
-    parts.push(make("p", { className: "why" }, make("a", link)));
+  return parts;
+}
+
+function cyclesTable(steps) {
+  const most = Math.max(1, ...steps.map(([, cycles]) => cycles));
+  const table = make("table");
+  table.setAttribute("aria-label", word("thinking.table"));
+  for (const [step, cycles] of steps) {
+    const bar = make("span", { className: "bar" });
+    bar.style.width = `${100 * cycles / most}%`;
+    table.append(make("tr", {},
+      make("th", { scope: "row", textContent: word("thinking.step", { step }) }),
+      make("td", {}, bar),
+      make("td", { className: "value", textContent: grouped(cycles) })));
   }
-  box.replaceChildren(...parts);
+  return table;
 }
 
 // --- what the person does ---
@@ -363,9 +382,10 @@ async function loadLevels() {
   try {
     for (const level of await request("/api/levels")) {
       const key = level.elo === null ? "level.option.unmeasured" : "level.option";
-      const name = word(`level.${level.name}`);
-      const words = word(`level.${level.name}.words`);
-      const text = word(key, { name, elo: level.elo, words });
+      const ofChip = level.chip !== undefined;
+      const name = ofChip ? word("level.chip", { level: level.chip }) : word(`level.${level.name}`);
+      const words = word(ofChip ? `level.chip.${level.chip}` : `level.${level.name}.words`);
+      const text = word(key, { name, elo: `${level.elo}`, words });
       $("opponent").append(make("option", { value: level.name, textContent: text }));
     }
   } catch (error) {

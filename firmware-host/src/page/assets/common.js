@@ -2,8 +2,10 @@
 // The server puts WORDS and LANGUAGE before it.
 "use strict";
 
-// Cycles of the board's clock, 50 MHz, in a microsecond.
-const CYCLES_A_MICROSECOND = 50;
+// Cycles a second of the board's clock.
+const CLOCK = 50e6;
+// Units of time in seconds, the longest first.
+const UNITS = [[1, "s"], [1e-3, "ms"], [1e-6, "us"]];
 // A year, in seconds: so long the language is remembered.
 const REMEMBERED = 365 * 24 * 3600;
 
@@ -16,13 +18,23 @@ function make(tag, properties = {}, ...children) {
   return element;
 }
 
+// Digits in groups of three.
+const grouped = (number) => number.toLocaleString(LANGUAGE);
+
 // What a key means in the language of the page, with values filled in.
 function word(key, values = {}) {
-  return WORDS[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const text = (value) => (typeof value === "number" ? grouped(value) : value);
+  return WORDS[key].replace(/\{(\w+)\}/g, (_, name) => text(values[name]));
 }
 
 const sideWord = (who) => word(`side.${who}`);
-const microseconds = (cycles) => (cycles / CYCLES_A_MICROSECOND).toFixed(1);
+
+// The time that so many cycles take on the board, in the unit that fits.
+function time(cycles) {
+  const seconds = cycles / CLOCK;
+  const [unit, name] = UNITS.find(([unit]) => seconds >= unit) || UNITS.at(-1);
+  return `${(seconds / unit).toFixed(1)} ${name}`;
+}
 
 function tell(text) {
   $("message").textContent = text;

@@ -129,7 +129,7 @@ function draw() {
     side: sideWord(inside.side),
     points: inside.stones.join(","),
     cycles: inside.cycles,
-    time: microseconds(inside.cycles),
+    time: time(inside.cycles),
   });
   drawTimeline();
   drawDetail();

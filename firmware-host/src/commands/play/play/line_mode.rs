@@ -62,7 +62,9 @@ fn let_the_player_move(table: &mut Table, output: &mut impl Write) -> anyhow::Re
     let stones = join(&session.game().stones()[before..]);
     writeln!(output, "{} plays {stones}", session.player())?;
     if let Some(decision) = session.answer_at(before) {
-        writeln!(output, "{}", thinking_text::line(decision))?;
+        for line in thinking_text::lines(decision) {
+            writeln!(output, "{line}")?;
+        }
     }
     print_board(table, output)?;
     Ok(true)

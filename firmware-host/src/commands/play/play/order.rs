@@ -14,7 +14,7 @@ use crate::views::inside;
 pub const HELP: &str = "\
 k11 i11      play these stones (one at a time is fine, too)
 hint         what the reference model would play
-why          the line of play behind the last turn of the other side
+why          the line of play and the reasons of the last turn of the other side
 inside       how the core decided, or would decide, the last turn of the other side
 undo         take back your last turn and the answer to it
 resign       give the game up
@@ -127,7 +127,7 @@ pub fn obey(order: Order, table: &mut Table) -> anyhow::Result<Done> {
             Err(error) => error.to_string(),
         }),
         Order::Why => Done::Told(match table.explain_last() {
-            Some(decision) => thinking_text::line(&decision),
+            Some(decision) => thinking_text::lines(&decision).join("\n"),
             None => "the other side has said nothing about a turn yet".to_owned(),
         }),
         Order::Inside => Done::Told(inside_text(table)),

@@ -293,8 +293,8 @@ fn turn_lines(table: &Table) -> Vec<Line<'static>> {
             join(stones)
         ))];
         if let Some(decision) = session.answer_at(stones_before) {
-            entry.push(Line::from(decision.why.clone()));
-            entry.extend(thinking_text::costs(decision).into_iter().map(Line::from));
+            let told = thinking_text::brief(decision);
+            entry.extend(told.into_iter().map(Line::from));
         }
         stones_before += stones.len();
         lines.push(entry);
