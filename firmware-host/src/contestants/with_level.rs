@@ -46,7 +46,7 @@ impl LevelOption {
                     bail!("a beginner does not search: leave --nodes out");
                 }
                 if let Some(board) = board {
-                    bail!("{board} is no beginner: leave --board or --level out");
+                    bail!("{board} cannot play as a beginner: leave --board or --level out");
                 }
                 return Ok(beginner.player());
             }

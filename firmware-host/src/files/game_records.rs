@@ -32,7 +32,7 @@ pub fn one_game(text: &str, number: Option<u32>) -> anyhow::Result<(Record, Opti
     let is_file = is_standard_stream(path) || path.exists();
     let looks_like_stones = connect6_game::records::detect(text) == Some(Format::Plain);
     if !is_file && !looks_like_stones {
-        bail!("there is no file {text}, and it is no position either, such as j10,k11,i11");
+        bail!("there is no file {text}, and it is not a position such as j10,k11,i11");
     }
     let (name, read) = match is_file {
         true => (text, connect6_game::records::read_bytes(&bytes(path)?)),

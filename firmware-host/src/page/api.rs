@@ -103,7 +103,7 @@ pub fn longest_body(path: &str) -> usize {
 }
 
 /// The value of a name in a query, `name=value&other=value`.
-fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
+pub fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
 }

@@ -57,7 +57,7 @@ pub enum Refused {
     #[error(transparent)]
     Gone(#[from] io::Error),
     /// It is no request.
-    #[error("this is no request")]
+    #[error("this is not an HTTP request")]
     Malformed,
     /// Its head does not end.
     #[error("the head of the request is too long")]

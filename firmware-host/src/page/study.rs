@@ -10,6 +10,7 @@ use connect6_study::puzzle;
 use connect6_study::Effort;
 use serde_json::{json, Value};
 
+use super::api::value;
 use crate::contestants::levels::{ChipLevel, NamedLevel};
 use crate::views::puzzle::{add_verdict, view};
 
@@ -118,13 +119,9 @@ pub fn levels_view() -> Value {
 /// A puzzle (`number=N`, or `level=N&seed=N` for one of a level), or what comes of an answer to it
 /// (`number=N&stones=k9,l9`).
 pub fn puzzle_view(query: &str) -> Result<Value, String> {
-    let value = |name: &str| {
-        let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-        pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
-    };
     let number = |name: &str| -> Result<Option<usize>, String> {
         let told = || format!("{name} must be a number");
-        value(name)
+        value(query, name)
             .map(|text| text.parse().map_err(|_| told()))
             .transpose()
     };
@@ -142,7 +139,7 @@ pub fn puzzle_view(query: &str) -> Result<Value, String> {
         .filter(|place| *place < puzzles.len())
         .ok_or("there is no such puzzle")?;
     let mut shown = view(&puzzles[place], place, puzzles.len());
-    if let Some(text) = value("stones") {
+    if let Some(text) = value(query, "stones") {
         let stones: Result<Vec<Point>, _> = text.split(',').map(str::parse).collect();
         let stones = stones.map_err(|error| error.to_string())?;
         let verdict = puzzle::judge(&puzzles[place], &stones).map_err(|e| e.to_string())?;

@@ -26,8 +26,7 @@ use crate::{contestants, interrupt};
 
 /// Play a game against the chip, in the terminal or the browser.
 ///
-/// Every game is saved after every stone, so nothing is lost when the program ends, in
-/// whatever way.
+/// Every game is saved after every stone, so nothing is lost however the program ends.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
@@ -109,7 +108,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     };
     for name in &offer.engines {
         if !contestants::is_engine(name) {
-            bail!("'{name}' is no engine: name it as sau:COMMAND or gtp:COMMAND");
+            bail!("'{name}' is not an engine: name it as sau:COMMAND or gtp:COMMAND");
         }
     }
     let mut table = set_up(args)?;

@@ -89,7 +89,7 @@ impl Api {
         let id = value(query, "id").and_then(|id| id.parse().ok());
         match id.and_then(|id| self.reviews.page(id)) {
             Some(page) => Response::text("text/html; charset=utf-8", page),
-            None => Response::error(404, "there is no such review, or not yet"),
+            None => Response::error(404, "there is no such review, or it is not ready yet"),
         }
     }
 

@@ -143,7 +143,7 @@ fn compare(
         output::print(findings.text());
     }
     if findings.refused > 0 {
-        bail!("{} claimed wins are none", findings.refused);
+        bail!("{} claimed wins are not wins", findings.refused);
     }
     Ok(())
 }
