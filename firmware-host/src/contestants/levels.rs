@@ -154,12 +154,18 @@ pub fn table() -> String {
             level.words(),
         )
     });
-    let mut rows = vec![["level", "Elo", "player", ""].map(str::to_owned).to_vec()];
+    let mut rows = vec![["level", "Elo", "player"].map(str::to_owned).to_vec()];
+    let mut told = vec![""];
     for (name, elo, player, words) in named.chain(chips) {
         let elo = elo.map_or("not measured".to_owned(), |elo| elo.to_string());
-        rows.push(vec![name, elo, player, words.to_owned()]);
+        rows.push(vec![name, elo, player]);
+        told.push(words);
     }
-    text_table::line_up(&rows)
+    let table = text_table::line_up(&rows);
+    let lines = table.lines().zip(told);
+    lines
+        .map(|(line, words)| format!("{}\n", format!("{line}  {words}").trim_end()))
+        .collect()
 }
 
 #[cfg(test)]

@@ -532,7 +532,7 @@ fn games_are_found_opened_and_reviewed() {
     page.go(&format!("{}games", site.url));
     page.choose_file("#file", &file);
     page.wait_until(&rows(200));
-    assert!(page.text("#status").contains("10000 games"));
+    assert!(page.text("#status").contains("10,000 games"));
     page.value("$('find').value = '10000'; $('find').oninput()");
     page.wait_until(&rows(1));
     page.resize(390, 844);
