@@ -165,6 +165,7 @@ fn duel(players: [&MeasuringPlayer; 2], games: usize, seed: u64, jobs: usize) ->
     let Ok(outcome) = contest::hold::<std::convert::Infallible>(
         contestants,
         &plan,
+        Default::default(),
         &Default::default(),
         |_| Ok(()),
         |_| (),

@@ -2,8 +2,10 @@
 
 pub mod engine;
 pub mod r#match;
+pub mod openings;
 
 super::group! {
     Match(r#match),
+    Openings(openings),
     Engine(engine),
 }

@@ -10,10 +10,16 @@ use connect6_game::Game;
 
 /// Reads every game of a file, whichever format it is in.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Record>> {
-    connect6_game::records::read_bytes(&bytes(path)?).with_context(|| path.display().to_string())
+    read_bytes(path, &bytes(path)?)
 }
 
-fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
+/// The same for what a file holds.
+pub fn read_bytes(path: &Path, bytes: &[u8]) -> anyhow::Result<Vec<Record>> {
+    connect6_game::records::read_bytes(bytes).with_context(|| path.display().to_string())
+}
+
+/// What a file holds.
+pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     if is_standard_stream(path) {
         let mut bytes = Vec::new();
         std::io::stdin()

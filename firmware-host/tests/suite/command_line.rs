@@ -140,6 +140,8 @@ fn match_plays_saves_and_counts() {
         "6",
         "--seed",
         "3",
+        "--openings",
+        "random",
         "--json",
         "--out",
         &out_text,
@@ -158,10 +160,24 @@ fn match_plays_saves_and_counts() {
         game.contains("PB[greedy]") && game.contains("PW[model]") && game.contains("RE[W+"),
         "{game}"
     );
-    // The same seed gives the same games, and games are not overwritten.
-    run(&args)
+    // Another match is not played into the same folder; the same one goes on where it was.
+    let mut other = args;
+    other[6] = "4";
+    run(&other)
         .code(CANNOT)
         .stderr(contains("already holds the games of a match"));
+    let files = || -> Vec<Vec<u8>> {
+        let read = |name: &String| fs::read(out.join(name)).unwrap();
+        names_in(&out).iter().map(read).collect()
+    };
+    let before = files();
+    fs::remove_file(out.join(&names[2])).unwrap();
+    let resumed = json_of(run(&args));
+    for part in ["score", "elo", "pairs", "lengths"] {
+        assert_eq!(resumed[part], result[part], "{part}");
+    }
+    assert_eq!(files(), before);
+    // The same seed gives the same games.
     let again = folder.path().join("again");
     let mut same = args;
     let again_text = again.display().to_string();
@@ -211,12 +227,12 @@ fn match_starts_from_given_openings() {
         .args(args(&["--opening-stones", "4"]))
         .assert()
         .code(CANNOT)
-        .stderr(contains("position 1: it has only 3 stones"));
+        .stderr(contains("line 1: it has only 3 stones"));
     connect6(&home)
         .args(args(&["--opening-stones", "2"]))
         .assert()
         .code(CANNOT)
-        .stderr(contains("position 1: stone 2, k11, is the first"));
+        .stderr(contains("line 1: stone 2, k11, is the first"));
     connect6(&home).args(args(&[])).assert().code(SUCCESS);
     let start = |number: usize| {
         let text = fs::read_to_string(out.join(&names_in(&out)[number])).unwrap();
@@ -234,15 +250,97 @@ fn match_stops_early_by_the_sequential_test() {
         "match",
         "--players",
         "greedy,random",
-        "--games",
-        "500",
         "--sprt",
         "0,100",
+        "--openings",
+        "random",
         "--json",
     ];
     let result = json_of(run(&args));
     assert_eq!(result["sprt"]["verdict"], "upper");
     assert!(result["games"].as_u64().unwrap() < 100);
+    assert!(result["sprt"]["ratio"].as_f64() >= result["sprt"]["bounds"][1].as_f64());
+}
+
+#[test]
+fn bad_openings_are_named_with_their_lines() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("openings.txt");
+    let lines = [
+        "# bad ones",
+        "j10,k11,i11",
+        "j10,k11,j10",
+        "j10,k11",
+        "j10,i11,i9",
+        "",
+        "a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11",
+    ];
+    fs::write(&file, lines.join("\n")).unwrap();
+    let file = file.to_str().unwrap();
+    run(&["openings", "check", file, "--nodes", "1000"])
+        .code(CANNOT)
+        .stdout(contains(
+            "line 3: column 9: stone 3: j10 already has a black stone",
+        ))
+        .stdout(contains("line 4: stone 2, k11, is the first of its turn"))
+        .stdout(contains("line 5: j10,i11,i9 is line 2 turned or mirrored"))
+        .stdout(contains(
+            "line 7: a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11 is decided",
+        ))
+        .stderr(contains("4 of 5 positions should not open a match"));
+    run(&["match", "--players", "greedy,random", "--openings", file])
+        .code(CANNOT)
+        .stderr(contains(
+            "line 3: column 9: stone 3: j10 already has a black stone",
+        ));
+    run(&[
+        "match",
+        "--players",
+        "greedy,random",
+        "--openings",
+        "balance",
+    ])
+    .code(CANNOT)
+    .stderr(contains(
+        "there is no file balance: name one with positions, or random",
+    ));
+}
+
+#[test]
+fn openings_are_found_kept_and_measured() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("openings.txt");
+    let partial = folder.path().join("openings.txt.partial");
+    let balance = |seed: &str| {
+        let out = out.to_str().unwrap();
+        run(&[
+            "openings", "balance", "--seed", seed, "--count", "2", "--out", out,
+        ])
+    };
+    // As if it had been stopped while it wrote the third line.
+    fs::write(
+        &partial,
+        "# connect6 openings balance --seed 1\n0 0\n1 2\n2 dro",
+    )
+    .unwrap();
+    balance("2")
+        .code(CANNOT)
+        .stderr(contains("was begun with another seed"));
+    balance("1").code(SUCCESS).stdout(contains("2 openings"));
+    let found = fs::read_to_string(&out).unwrap();
+    assert!(
+        found.contains("# connect6 openings balance --seed 1 --count 2"),
+        "{found}"
+    );
+    assert!(!partial.exists());
+    let stats = ["openings", "stats", "--nodes", "50", "--json", "--openings"];
+    let rows = json_of(run(&[&stats[..], &[out.to_str().unwrap()]].concat()));
+    let all = rows.as_array().unwrap().last().unwrap();
+    let games = ["won_by_black", "drawn", "won_by_white"].map(|what| all[what].as_u64().unwrap());
+    assert_eq!(
+        (all["openings"].as_u64(), games.iter().sum()),
+        (Some(2), 4u64)
+    );
 }
 
 #[test]
@@ -251,6 +349,7 @@ fn more_than_two_players_meet_in_pairs() {
     let play = |args: &[&str]| {
         let mut command = connect6(&home);
         command.args(["match", "--players", "random,greedy,model", "--games", "4"]);
+        command.args(["--openings", "random"]);
         command.args(args).assert()
     };
     let out = home.path().join("games");

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use connect6_nets::random::Chance;
-use connect6_players::Score;
+use connect6_players::{Pairs, Score};
 use serde::Serialize;
 
 use crate::game::{Game, Outcome};
@@ -55,6 +55,8 @@ pub struct Tally {
     pub beginning: Score,
     /// Its games in which the other began.
     pub following: Score,
+    /// The games in pairs, in which either began once.
+    pub pairs: Pairs,
     /// Value-keeping moves of each of the two.
     pub keeping: [Keeping; 2],
     /// Games that the grader has looked at.
@@ -80,11 +82,17 @@ impl Tally {
             true => &mut self.beginning,
             false => &mut self.following,
         };
-        *match (outcome, is_beginning) {
-            (Outcome::Draw, _) => &mut score.draws,
-            (Outcome::First, true) | (Outcome::Second, false) => &mut score.wins,
-            _ => &mut score.losses,
+        let won = match outcome {
+            Outcome::Draw => None,
+            Outcome::First => Some(is_beginning),
+            Outcome::Second => Some(!is_beginning),
+        };
+        *match won {
+            None => &mut score.draws,
+            Some(true) => &mut score.wins,
+            Some(false) => &mut score.losses,
         } += 1;
+        self.pairs.count(self.wins_so_far.len(), won);
         self.wins_so_far.push(self.total().wins);
     }
 }

@@ -4,7 +4,7 @@
 //! the match's seed and its own number, so the result is the same however many games run at
 //! once; games are counted in the order of their numbers, whichever ends first.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
@@ -41,7 +41,8 @@ pub trait Contestant: Send + Sync {
 /// Where the games of a match begin.
 #[derive(Debug, Clone)]
 pub enum Openings {
-    /// At these positions, over and over, each a legal opening.
+    /// At these positions, each a legal opening; then at them again on the board turned or
+    /// mirrored, so that players who always choose alike do not play the same games again.
     Given(Vec<Game>),
     /// At openings made from the match's seed.
     Generated,
@@ -65,11 +66,15 @@ pub struct Plan {
 }
 
 impl Plan {
-    fn opening(&self, number: usize) -> Game {
+    /// Where the game with this number begins.
+    pub fn opening(&self, number: usize) -> Game {
         let pair = number / 2;
         match &self.openings {
             Openings::Given(list) if list.is_empty() => Game::new(),
-            Openings::Given(list) => list[pair % list.len()].clone(),
+            Openings::Given(list) => {
+                let round = pair / list.len();
+                opening::image(&list[pair % list.len()], round % opening::SYMMETRIES)
+            }
             Openings::Generated => opening::generate(self.seed, pair as u64),
         }
     }
@@ -101,8 +106,9 @@ impl Finished {
     }
 }
 
-/// The first contestant is Black in games 0, 2, 4, ...
-fn player_of(number: usize, side: Side) -> usize {
+/// Which of the two contestants (0 or 1) has this side in the game with this number: the first is
+/// Black in games 0, 2, 4, ...
+pub fn player_of(number: usize, side: Side) -> usize {
     (number + side.index()) % 2
 }
 
@@ -121,12 +127,14 @@ pub struct Outcome {
 
 /// Plays a match.
 ///
-/// `finished` is called for every game as soon as it has ended, in any order; `counted`
-/// whenever the tally has grown. Setting `halt` ends the match at the next turn; games under
+/// Games in `earlier`, by their numbers, were played before and are only counted. `finished` is
+/// called for every other game as soon as it has ended, in any order; `counted` whenever the tally
+/// has grown. Setting `halt` ends the match at the next turn; games under
 /// way are dropped. An error from `finished` ends the match and is passed on.
 pub fn hold<E>(
     contestants: [&dyn Contestant; 2],
     plan: &Plan,
+    earlier: BTreeMap<usize, Finished>,
     halt: &AtomicBool,
     mut finished: impl FnMut(&Finished) -> Result<(), E>,
     mut counted: impl FnMut(&Tally),
@@ -142,6 +150,7 @@ pub fn hold<E>(
         surplus: 0,
         halted: false,
     };
+    let known: HashSet<usize> = earlier.keys().copied().collect();
     let next = AtomicUsize::new(0);
     let decided = AtomicBool::new(false);
     let halted = || halt.load(Ordering::Relaxed) || decided.load(Ordering::Relaxed);
@@ -149,13 +158,16 @@ pub fn hold<E>(
         let (sender, results) = mpsc::channel();
         for _ in 0..jobs {
             let sender = sender.clone();
-            let (next, halted) = (&next, &halted);
+            let (next, halted, known) = (&next, &halted, &known);
             scope.spawn(move || {
                 let mut table = Table::new(contestants);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= plan.games || halted() {
                         break;
+                    }
+                    if known.contains(&number) {
+                        continue;
                     }
                     let Some(game) = table.play(number, plan, halted) else {
                         break;
@@ -167,14 +179,10 @@ pub fn hold<E>(
             });
         }
         drop(sender);
-        let mut waiting = BTreeMap::new();
+        let mut waiting = earlier;
         let mut counted_games = 0;
-        for game in results {
-            if let Err(error) = finished(&game) {
-                decided.store(true, Ordering::Relaxed);
-                return Err(error);
-            }
-            waiting.insert(game.number, game);
+        let mut results = results.into_iter();
+        loop {
             while outcome.verdict.is_none() {
                 let Some(game) = waiting.remove(&counted_games) else {
                     break;
@@ -184,9 +192,17 @@ pub fn hold<E>(
                 counted(&outcome.tally);
                 outcome.verdict = plan
                     .sprt
-                    .and_then(|sprt| sprt.verdict(&outcome.tally.score()));
+                    .and_then(|sprt| sprt.verdict(&outcome.tally.pairs));
                 decided.store(outcome.verdict.is_some(), Ordering::Relaxed);
             }
+            let Some(game) = results.next() else {
+                break;
+            };
+            if let Err(error) = finished(&game) {
+                decided.store(true, Ordering::Relaxed);
+                return Err(error);
+            }
+            waiting.insert(game.number, game);
         }
         if outcome.verdict.is_none() {
             // Halted with a gap in the numbers: what lies behind the gap was played, so it counts.
@@ -278,6 +294,7 @@ mod tests {
         let outcome = hold(
             contestants,
             plan,
+            BTreeMap::new(),
             &AtomicBool::new(false),
             |game| {
                 games.push(game.clone());
@@ -382,6 +399,7 @@ mod tests {
         let outcome = hold(
             [&Builtin::Random, &Builtin::Random],
             &plan(1000, 2),
+            BTreeMap::new(),
             &halt,
             |_| {
                 seen += 1;
@@ -397,10 +415,58 @@ mod tests {
     }
 
     #[test]
+    fn games_played_before_are_counted_and_not_played_again() {
+        let players: [&dyn Contestant; 2] = [&Builtin::Greedy, &Builtin::Greedy];
+        let plan = plan(8, 2);
+        let (whole, games) = run(players, &plan);
+        let kept = |game: &&Finished| [0, 1, 4].contains(&game.number);
+        let earlier = games
+            .iter()
+            .filter(kept)
+            .map(|game| (game.number, game.clone()));
+        let mut played = Vec::new();
+        let outcome = hold(
+            players,
+            &plan,
+            earlier.collect(),
+            &AtomicBool::new(false),
+            |game| {
+                played.push(game.number);
+                Ok::<(), Infallible>(())
+            },
+            |_| {},
+        )
+        .unwrap();
+        played.sort_unstable();
+        assert_eq!(played, [2, 3, 5, 6, 7]);
+        assert_eq!(outcome.tally.lengths, whole.tally.lengths);
+        assert_eq!(outcome.tally.pairs, whole.tally.pairs);
+    }
+
+    #[test]
+    fn given_openings_come_back_turned() {
+        let opening: Game = "j10,k11,k12".parse().unwrap();
+        let plan = Plan {
+            openings: Openings::Given(vec![opening.clone()]),
+            ..plan(40, 1)
+        };
+        assert_eq!(
+            [plan.opening(0), plan.opening(1)],
+            [opening.clone(), opening]
+        );
+        let mut different: Vec<String> =
+            (0..40).map(|game| plan.opening(game).to_string()).collect();
+        different.sort();
+        different.dedup();
+        assert_eq!(different.len(), opening::SYMMETRIES);
+    }
+
+    #[test]
     fn an_error_while_saving_ends_the_match() {
         let result = hold(
             [&Builtin::Random, &Builtin::Random],
             &plan(1000, 2),
+            BTreeMap::new(),
             &AtomicBool::new(false),
             |_| Err("the disk is full"),
             |_| {},

@@ -1,6 +1,7 @@
 //! What a match result says about strength: the Elo difference with its error bar, and the
 //! sequential test that ends a match once the question is settled.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -21,11 +22,73 @@ impl Score {
     pub fn games(&self) -> usize {
         self.wins + self.draws + self.losses
     }
+}
 
-    /// Share of the points: a win is one, a draw a half. `None` before the first game.
-    pub fn rate(&self) -> Option<f64> {
-        let games = self.games();
-        (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
+/// What a pair of games can bring the first player, as a share of its two points.
+const SHARES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+/// Half points of a game: a loss, a draw, a win.
+const WIN: usize = 2;
+const DRAW: usize = 1;
+
+/// Pairs of games from one opening with the colours changed, by what they brought the first
+/// player: nothing, half a point, one, one and a half, two. The two games of a pair depend on each
+/// other through the opening, so error bars come from pairs.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[serde(transparent)]
+pub struct Pairs {
+    counts: [usize; SHARES.len()],
+    /// Half points of the games whose other game is not counted yet, by the number of the pair.
+    #[serde(skip)]
+    halves: BTreeMap<usize, usize>,
+}
+
+impl From<[usize; SHARES.len()]> for Pairs {
+    fn from(counts: [usize; SHARES.len()]) -> Pairs {
+        Pairs {
+            counts,
+            halves: BTreeMap::new(),
+        }
+    }
+}
+
+impl Pairs {
+    /// Counts the game with this number, from 0: whether the first player has won, or `None` for a
+    /// draw. Games 0 and 1 are the first pair. Says whether the pair is whole now.
+    pub fn count(&mut self, number: usize, won: Option<bool>) -> bool {
+        let points = won.map_or(DRAW, |won| if won { WIN } else { 0 });
+        let pair = number / 2;
+        match self.halves.remove(&pair) {
+            Some(other) => {
+                self.counts[points + other] += 1;
+                true
+            }
+            None => {
+                self.halves.insert(pair, points);
+                false
+            }
+        }
+    }
+
+    /// Whole pairs.
+    pub fn number(&self) -> usize {
+        self.counts.iter().sum()
+    }
+
+    /// Pairs that brought either player one point.
+    pub fn split(&self) -> usize {
+        self.counts[SHARES.len() / 2]
+    }
+
+    /// The mean and the variance of a pair's share, where so much is added to each count.
+    fn moments(&self, prior: f64) -> (f64, f64) {
+        let counts = self.counts.map(|count| count as f64 + prior);
+        let all: f64 = counts.iter().sum();
+        let mean_of = |value: &dyn Fn(f64) -> f64| -> f64 {
+            let sum: f64 = SHARES.iter().zip(counts).map(|(s, n)| n * value(*s)).sum();
+            sum / all
+        };
+        let mean = mean_of(&|share| share);
+        (mean, mean_of(&|share| (share - mean).powi(2)))
     }
 }
 
@@ -45,14 +108,20 @@ pub struct Elo {
 const Z_95: f64 = 1.959_964;
 
 impl Elo {
-    /// The difference that a score stands for; `None` before the first game.
+    /// The difference that pairs of games stand for; `None` before the first pair.
     ///
-    /// The interval is Wilson's for a share of `games` trials. It takes draws for games that
-    /// might have gone either way, so it is a little wider than need be where there are many,
-    /// and it stays meaningful where every game was won.
-    pub fn of(score: &Score) -> Option<Elo> {
-        let rate = score.rate()?;
-        let (low, high) = share_interval(rate, score.games());
+    /// The interval is Wilson's with as many trials as would give the variance that the pairs
+    /// have, so it stays meaningful where every game was won. Half a pair of each kind is added
+    /// for the variance alone: otherwise pairs that all went alike would have none.
+    pub fn of(pairs: &Pairs) -> Option<Elo> {
+        const PRIOR: f64 = 0.5;
+        if pairs.number() == 0 {
+            return None;
+        }
+        let (rate, _) = pairs.moments(0.0);
+        let (mean, variance) = pairs.moments(PRIOR);
+        let number = pairs.number() as f64 + PRIOR * SHARES.len() as f64;
+        let (low, high) = interval(rate, number * mean * (1.0 - mean) / variance);
         let finite = |share: f64| Some(difference_of(share)).filter(|elo| elo.is_finite());
         Some(Elo {
             difference: finite(rate),
@@ -64,7 +133,10 @@ impl Elo {
 
 /// Wilson's 95 % interval of a share seen in so many trials, of which there must be one at least.
 pub fn share_interval(share: f64, trials: usize) -> (f64, f64) {
-    let n = trials as f64;
+    interval(share, trials as f64)
+}
+
+fn interval(share: f64, n: f64) -> (f64, f64) {
     let z2 = Z_95 * Z_95;
     let middle = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let spread = Z_95 / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
@@ -95,7 +167,8 @@ fn share_at(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// A sequential probability ratio test between two Elo differences.
+/// A sequential probability ratio test between two Elo differences (logistic ones, as everywhere
+/// here), on pairs of games: the test of fishtest and cutechess.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Sprt {
     elo0: f64,
@@ -144,29 +217,39 @@ impl Sprt {
         })
     }
 
-    /// The log-likelihood ratio of the two differences after these games, in the usual normal
-    /// approximation. Half a game of each result is added, so that the variance is never nought.
-    pub fn ratio(&self, score: &Score) -> f64 {
-        if score.games() == 0 {
+    /// The log-likelihood ratio of the two differences after these pairs: how much likelier they
+    /// are under the likeliest distribution of pairs with the upper difference than under the
+    /// likeliest one with the lower.
+    pub fn ratio(&self, pairs: &Pairs) -> f64 {
+        if pairs.number() == 0 {
             return 0.0;
         }
-        const PRIOR: f64 = 0.5;
-        let [wins, draws, losses] =
-            [score.wins, score.draws, score.losses].map(|games| games as f64 + PRIOR);
-        let games = wins + draws + losses;
-        let mean = (wins + draws / 2.0) / games;
-        let square = (wins + draws / 4.0) / games;
-        let variance = square - mean * mean;
-        let (low, high) = (share_at(self.elo0), share_at(self.elo1));
-        games * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+        // A kind of pair that has not occurred must not be impossible.
+        const HARDLY_EVER: f64 = 1e-3;
+        let counts = pairs.counts.map(|count| (count as f64).max(HARDLY_EVER));
+        let [lower, upper] = [self.elo0, self.elo1].map(|elo| {
+            let share = share_at(elo);
+            let tilt = tilt(&counts, share);
+            SHARES.map(|at| (1.0 + tilt * (at - share)).ln())
+        });
+        let terms = counts.iter().zip(lower.iter().zip(upper));
+        terms.map(|(count, (low, high))| count * (low - high)).sum()
     }
 
-    /// What the test says after these games; `None` while it is open.
-    pub fn verdict(&self, score: &Score) -> Option<Verdict> {
-        let ratio = self.ratio(score);
-        if ratio <= (self.beta / (1.0 - self.alpha)).ln() {
+    /// The ratios at which the test ends: for the lower difference, and for the upper one.
+    pub fn bounds(&self) -> [f64; 2] {
+        [
+            (self.beta / (1.0 - self.alpha)).ln(),
+            ((1.0 - self.beta) / self.alpha).ln(),
+        ]
+    }
+
+    /// What the test says after these pairs; `None` while it is open.
+    pub fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
+        let (ratio, [lower, upper]) = (self.ratio(pairs), self.bounds());
+        if ratio <= lower {
             Some(Verdict::Lower)
-        } else if ratio >= ((1.0 - self.beta) / self.alpha).ln() {
+        } else if ratio >= upper {
             Some(Verdict::Upper)
         } else {
             None
@@ -182,60 +265,214 @@ impl Sprt {
     }
 }
 
+/// The likeliest distribution with the mean `share` gives each kind of pair its share of the counts
+/// divided by `1 + tilt * (its points - share)` (M. Van den Bergh, "A practical introduction to the
+/// GSPRT"). The tilt is where the distribution adds up to one; the sum falls as it grows.
+fn tilt(counts: &[f64; SHARES.len()], share: f64) -> f64 {
+    const HALVINGS: usize = 40;
+    let (mut low, mut high) = (-1.0 / (1.0 - share), 1.0 / share);
+    for _ in 0..HALVINGS {
+        let middle = (low + high) / 2.0;
+        let slope = |(count, at): (&f64, f64)| count * (at - share) / (1.0 + middle * (at - share));
+        let sum: f64 = counts.iter().zip(SHARES).map(slope).sum();
+        if sum > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    (low + high) / 2.0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
 
-    fn score(wins: usize, draws: usize, losses: usize) -> Score {
-        Score {
-            wins,
-            draws,
-            losses,
-        }
+    fn elo(counts: [usize; 5]) -> Elo {
+        Elo::of(&Pairs::from(counts)).unwrap()
+    }
+
+    #[test]
+    fn games_are_counted_into_pairs_in_any_order() {
+        let mut pairs = Pairs::default();
+        assert!(!pairs.count(3, Some(true)));
+        assert!(!pairs.count(0, None));
+        assert!(pairs.count(1, Some(true)));
+        assert!(pairs.count(2, Some(false)));
+        assert!(!pairs.count(4, Some(true)));
+        assert_eq!(pairs.counts, [0, 0, 1, 1, 0]);
+        assert_eq!((pairs.number(), pairs.split()), (2, 1));
     }
 
     #[test]
     fn known_differences() {
-        let elo = Elo::of(&score(50, 0, 50)).unwrap();
-        assert!(elo.difference.unwrap().abs() < 1e-9);
-        assert!((elo.high.unwrap() + elo.low.unwrap()).abs() < 1e-9);
+        let even = elo([10, 0, 30, 0, 10]);
+        assert!(even.difference.unwrap().abs() < 1e-9);
+        assert!((even.high.unwrap() + even.low.unwrap()).abs() < 1e-9);
         // A score of 10/11 is 400 points by definition.
-        let elo = Elo::of(&score(100, 0, 10)).unwrap();
-        assert!((elo.difference.unwrap() - 400.0).abs() < 1e-6);
-        assert!(elo.low.unwrap() < 400.0 && elo.high.unwrap() > 400.0);
-        assert_eq!(elo.to_string(), "+400, 95 % between +289 and +511");
-        assert_eq!(Elo::of(&score(0, 0, 0)), None);
+        let strong = elo([1, 0, 8, 0, 46]);
+        assert!((strong.difference.unwrap() - 400.0).abs() < 1e-6);
+        assert_eq!(strong.to_string(), "+400, 95 % between +283 and +517");
+        assert_eq!(Elo::of(&Pairs::default()), None);
+    }
+
+    #[test]
+    fn pairs_that_split_make_the_interval_narrower() {
+        let width = |counts| {
+            let elo = elo(counts);
+            elo.high.unwrap() - elo.low.unwrap()
+        };
+        // As many games won and lost; in the first match every opening decided its games.
+        assert!(width([5, 0, 90, 0, 5]) < width([25, 0, 50, 0, 25]) / 2.0);
+        assert!(width([200, 0, 500, 0, 300]) < width([20, 0, 50, 0, 30]) / 3.0);
+        assert!(width([0, 0, 2, 0, 0]) > 200.0);
     }
 
     #[test]
     fn a_clean_sheet_bounds_one_end() {
-        let elo = Elo::of(&score(200, 0, 0)).unwrap();
-        assert_eq!((elo.difference, elo.high), (None, None));
-        assert!(elo.low.unwrap() > 600.0, "{elo:?}");
-        let elo = Elo::of(&score(0, 0, 200)).unwrap();
-        assert_eq!((elo.difference, elo.low), (None, None));
-        assert!(elo.high.unwrap() < -600.0, "{elo:?}");
-        assert_eq!(elo.to_string(), "less than -687 (95 %)");
+        let winner = elo([0, 0, 0, 0, 100]);
+        assert_eq!((winner.difference, winner.high), (None, None));
+        assert!(winner.low.unwrap() > 600.0, "{winner:?}");
+        let loser = elo([100, 0, 0, 0, 0]);
+        assert_eq!((loser.difference, loser.low), (None, None));
+        assert!(loser.high.unwrap() < -600.0, "{loser:?}");
+        assert_eq!(loser.to_string(), "less than -621 (95 %)");
     }
 
     #[test]
-    fn more_games_make_the_interval_narrower() {
-        let width = |s: Score| {
-            let elo = Elo::of(&s).unwrap();
-            elo.high.unwrap() - elo.low.unwrap()
+    fn the_ratio_is_what_was_computed_by_hand() {
+        let ratio = |counts: [usize; 5], elo0, elo1| {
+            let sprt = Sprt::new(elo0, elo1, 0.05, 0.05).unwrap();
+            sprt.ratio(&Pairs::from(counts))
         };
-        assert!(width(score(600, 0, 400)) < width(score(60, 0, 40)) / 3.0);
+        // The least of the sum of `count * ln(1 + tilt * (points - share))`, found by golden section.
+        for (counts, elo0, elo1, expected) in [
+            ([10, 0, 20, 0, 20], 0.0, 50.0, 1.555_956),
+            ([2, 10, 30, 12, 6], 0.0, 20.0, 0.864_470),
+            ([0, 0, 0, 0, 3], 0.0, 50.0, 0.401_022),
+            ([12, 0, 60, 0, 28], 0.0, 30.0, 2.571_787),
+            ([30, 5, 40, 5, 20], -10.0, 10.0, -1.097_271),
+        ] {
+            let found = ratio(counts, elo0, elo1);
+            assert!((found - expected).abs() < 1e-5, "{counts:?}: {found}");
+        }
+        // Where a pair is won or lost as a whole, the share of pairs won is the mean.
+        let share = share_at(50.0);
+        let whole = 20.0 * (2.0 * share).ln() + 10.0 * (2.0 * (1.0 - share)).ln();
+        assert!((ratio([10, 0, 0, 0, 20], 0.0, 50.0) - whole).abs() < 1e-2);
+        let bounds = Sprt::new(0.0, 50.0, 0.05, 0.05).unwrap().bounds();
+        assert_eq!(
+            bounds.map(|bound| format!("{bound:.3}")),
+            ["-2.944", "2.944"]
+        );
+    }
+
+    /// Two players and the openings between them: how often the first wins with either colour.
+    struct Simulated {
+        /// The openings favour Black or White by so many Elo, each half of the time.
+        bias: f64,
+        strength: f64,
+        drawn: f64,
+    }
+
+    impl Simulated {
+        /// Players whose games come to this Elo difference over all openings.
+        fn of(difference: f64, bias: f64, drawn: f64) -> Simulated {
+            let share = |strength| (share_at(strength + bias) + share_at(strength - bias)) / 2.0;
+            let (mut low, mut high) = (-1000.0, 1000.0);
+            for _ in 0..100 {
+                let middle = (low + high) / 2.0;
+                let rate = drawn / 2.0 + (1.0 - drawn) * share(middle);
+                if rate < share_at(difference) {
+                    low = middle;
+                } else {
+                    high = middle;
+                }
+            }
+            Simulated {
+                bias,
+                strength: low,
+                drawn,
+            }
+        }
+
+        fn play_pair(&self, pairs: &mut Pairs, rng: &mut ChaCha8Rng) {
+            let bias = if rng.random_bool(0.5) {
+                self.bias
+            } else {
+                -self.bias
+            };
+            let first = 2 * pairs.number();
+            for (game, bias) in [(first, bias), (first + 1, -bias)] {
+                let won = rng.random_bool(share_at(self.strength + bias));
+                let is_draw = rng.random_bool(self.drawn);
+                pairs.count(game, (!is_draw).then_some(won));
+            }
+        }
+    }
+
+    #[test]
+    fn error_rates_are_as_promised() {
+        const TESTS: usize = 400;
+        const RATE: f64 = 0.05;
+        // So many tests tell the rate no better: two standard deviations.
+        let most = RATE + 2.0 * (RATE * (1.0 - RATE) / TESTS as f64).sqrt();
+        let sprt = Sprt::new(0.0, 50.0, RATE, RATE).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        for (bias, drawn) in [(0.0, 0.0), (150.0, 0.0), (300.0, 0.1)] {
+            for (difference, right) in [
+                (0.0, Verdict::Lower),
+                (50.0, Verdict::Upper),
+                (-50.0, Verdict::Lower),
+            ] {
+                let players = Simulated::of(difference, bias, drawn);
+                let wrong = (0..TESTS).filter(|_| {
+                    let mut pairs = Pairs::default();
+                    loop {
+                        players.play_pair(&mut pairs, &mut rng);
+                        if let Some(verdict) = sprt.verdict(&pairs) {
+                            return verdict != right;
+                        }
+                    }
+                });
+                let rate = wrong.count() as f64 / TESTS as f64;
+                assert!(rate <= most, "{difference} with bias {bias}: {rate}");
+                assert!(difference >= 0.0 || rate < RATE / 10.0, "{rate}");
+            }
+        }
+    }
+
+    #[test]
+    fn nineteen_intervals_in_twenty_hold_the_truth() {
+        const MATCHES: usize = 1_000;
+        const PAIRS: usize = 50;
+        let mut rng = ChaCha8Rng::seed_from_u64(2);
+        for difference in [0.0, 100.0, 250.0] {
+            let players = Simulated::of(difference, 150.0, 0.0);
+            let right = (0..MATCHES).filter(|_| {
+                let mut pairs = Pairs::default();
+                (0..PAIRS).for_each(|_| players.play_pair(&mut pairs, &mut rng));
+                let elo = Elo::of(&pairs).unwrap();
+                elo.low.is_none_or(|low| low <= difference)
+                    && elo.high.is_none_or(|high| high >= difference)
+            });
+            let rate = right.count() as f64 / MATCHES as f64;
+            assert!((0.93..0.975).contains(&rate), "{difference}: {rate}");
+        }
     }
 
     #[test]
     fn the_sequential_test_decides_both_ways_and_waits_in_between() {
         let sprt = Sprt::new(0.0, 50.0, 0.05, 0.05).unwrap();
-        assert_eq!(sprt.verdict(&score(0, 0, 0)), None);
-        assert_eq!(sprt.verdict(&score(3, 0, 0)), None);
-        assert_eq!(sprt.verdict(&score(60, 10, 20)), Some(Verdict::Upper));
-        assert_eq!(sprt.verdict(&score(20, 10, 60)), Some(Verdict::Lower));
+        let verdict = |counts| sprt.verdict(&Pairs::from(counts));
+        assert_eq!(verdict([0, 0, 0, 0, 0]), None);
+        assert_eq!(verdict([0, 0, 0, 0, 3]), None);
+        assert_eq!(verdict([5, 0, 40, 2, 30]), Some(Verdict::Upper));
+        assert_eq!(verdict([30, 2, 40, 0, 5]), Some(Verdict::Lower));
         assert_eq!(sprt.difference(Verdict::Upper), 50.0);
-        assert_eq!(sprt.verdict(&score(40, 0, 38)), None);
+        assert_eq!(verdict([10, 0, 18, 0, 11]), None);
     }
 
     #[test]

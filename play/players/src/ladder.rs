@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use crate::elo::{Elo, Score};
+use crate::tally::Tally;
 use crate::ModelPlayer;
 
 /// The players of the ladder that ships, the weakest first.
@@ -32,11 +33,11 @@ pub struct Pairing {
 
 impl Pairing {
     /// The games of two players.
-    pub fn new(places: [usize; 2], score: Score) -> Pairing {
+    pub fn new(places: [usize; 2], tally: &Tally) -> Pairing {
         Pairing {
             places,
-            score,
-            elo: Elo::of(&score),
+            score: tally.score(),
+            elo: tally.elo(),
         }
     }
 }
@@ -163,13 +164,21 @@ mod tests {
         }
     }
 
+    fn pairing(places: [usize; 2], wins: usize, losses: usize) -> Pairing {
+        Pairing {
+            places,
+            score: score(wins, losses),
+            elo: None,
+        }
+    }
+
     #[test]
     fn ratings_explain_the_results() {
         let names = ["a", ModelPlayer::NAME, "c"].map(str::to_owned);
         let pairings = [
-            Pairing::new([0, 1], score(25, 75)),
-            Pairing::new([1, 2], score(25, 75)),
-            Pairing::new([0, 2], score(10, 90)),
+            pairing([0, 1], 25, 75),
+            pairing([1, 2], 25, 75),
+            pairing([0, 2], 10, 90),
         ];
         let found = ratings(&names, &pairings);
         assert_eq!(found[1].elo, 1000);
@@ -182,7 +191,7 @@ mod tests {
     #[test]
     fn whoever_wins_every_game_has_a_rating_too() {
         let names = ["a", "b"].map(str::to_owned);
-        let found = ratings(&names, &[Pairing::new([0, 1], score(10, 0))]);
+        let found = ratings(&names, &[pairing([0, 1], 10, 0)]);
         assert!(
             found[0].elo > 0 && found[0].elo == -found[1].elo,
             "{found:?}"

@@ -1,5 +1,6 @@
 //! Players for matches: the built-in opponents, and the match between any two.
 
+pub mod balance;
 pub mod bout;
 mod builtin;
 pub mod contest;
@@ -20,7 +21,7 @@ pub mod tally;
 
 pub use builtin::{Builtin, UnknownPlayer};
 pub use core_search::{BadCoreSearch, CoreSearch};
-pub use elo::{share_interval, BadSprt, Elo, Score, Sprt, Verdict};
+pub use elo::{share_interval, BadSprt, Elo, Pairs, Score, Sprt, Verdict};
 pub use greedy::GreedyPlayer;
 pub use measuring::MeasuringPlayer;
 pub use model::ModelPlayer;

@@ -49,6 +49,26 @@ pub fn generate(seed: u64, number: u64) -> Game {
     }
 }
 
+/// Ways to lay a square board on itself: turned and mirrored.
+pub const SYMMETRIES: usize = 8;
+
+/// The same game on the board turned or mirrored; the first of the symmetries changes nothing.
+pub fn image(game: &Game, symmetry: usize) -> Game {
+    let flipped = |at: usize, flip: usize| match symmetry & flip {
+        0 => at,
+        _ => SIZE - 1 - at,
+    };
+    let stones = game.stones().iter().map(|stone| {
+        let (row, col) = (flipped(stone.row(), 1), flipped(stone.col(), 2));
+        let (row, col) = match symmetry & 4 {
+            0 => (row, col),
+            _ => (col, row),
+        };
+        Point::new(row, col).expect("a symmetry keeps points on the board")
+    });
+    Game::from_stones(stones).expect("a symmetry keeps a game legal")
+}
+
 /// Why a position cannot open a match.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadOpening {

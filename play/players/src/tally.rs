@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::bout::Ending;
 use crate::contest::Finished;
-use crate::elo::{Elo, Score};
+use crate::elo::{Elo, Pairs, Score};
 use crate::player::Forfeit;
 
 /// A player's games lost other than by six in a row, by cause.
@@ -98,6 +98,8 @@ impl Part {
 pub struct Tally {
     /// The two players.
     pub players: [Part; 2],
+    /// The pairs of games, from the first player's side.
+    pub pairs: Pairs,
     /// Stones on the board at the end of each game.
     pub lengths: Vec<usize>,
 }
@@ -110,6 +112,7 @@ impl Tally {
                 name,
                 ..Part::default()
             }),
+            pairs: Pairs::default(),
             lengths: Vec::new(),
         }
     }
@@ -119,6 +122,9 @@ impl Tally {
         for side in Side::BOTH {
             self.players[finished.player_of(side)].count(side, finished);
         }
+        let winner = finished.bout.ending.winner();
+        let won = winner.map(|winner| finished.player_of(winner) == 0);
+        self.pairs.count(finished.number, won);
         self.lengths.push(finished.bout.game.stones().len());
     }
 
@@ -127,9 +133,9 @@ impl Tally {
         self.players[0].total()
     }
 
-    /// The first player's Elo difference to the second; `None` before the first game.
+    /// The first player's Elo difference to the second; `None` before the first pair.
     pub fn elo(&self) -> Option<Elo> {
-        Elo::of(&self.score())
+        Elo::of(&self.pairs)
     }
 }
 

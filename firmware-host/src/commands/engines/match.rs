@@ -3,21 +3,24 @@
 
 mod round_robin;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use anyhow::{bail, Context};
+use anyhow::bail;
 use clap::ValueHint;
 use connect6_game::records::{Format, Info, Record};
 use connect6_game::{Game, Side};
-use connect6_players::bout::Ending;
+use connect6_players::bout::{Bout, Ending};
 use connect6_players::contest::{self, Contestant, Finished, Openings, Outcome, Plan};
 use connect6_players::tally::{spread, Part, Tally};
 use connect6_players::{ladder, opening, Elo, Forfeit, Score, Sprt, Verdict};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
+use super::openings::Source;
 use crate::contestants::with_book::BookOption;
 use crate::files::{game_records, store};
 use crate::interrupt::Interrupted;
@@ -29,15 +32,17 @@ use crate::{contestants, interrupt};
 ///
 /// Two players meet, or all pairs of more; the result is printed with its Elo.
 ///
-/// Games come in pairs with the same opening and the colours changed. Every game is saved as
-/// SGF the moment it ends; a run that is stopped or killed keeps the finished ones.
+/// Games come in pairs with the same opening and the colours changed; error bars come from pairs.
+/// Every game is saved as SGF the moment it ends: the same command with the same --out goes on
+/// where a run was stopped or killed.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   connect6 match --players greedy,random --games 200 --seed 1 --out games
   connect6 match --players rtl,verilator --games 10
   connect6 match --players 'model,gtp:other-engine --level 3' --limit 1000
-  connect6 match --players greedy,random --games 1000 --sprt 0,50
+  connect6 match --players search:1@6000,search:1@3000 --sprt 0,50 --out games
+  connect6 match --players greedy,random --openings random --concurrency 1
   connect6 match --players model,model --book --games 200
   connect6 match --players search:2,search:1@5000 --games 20
   connect6 match --players random,greedy,model --games 20
@@ -53,21 +58,24 @@ pub struct Args {
     ladder: Option<Option<PathBuf>>,
     #[command(flatten)]
     book: BookOption,
-    /// How many games to play, between each pair if there are several
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    /// How many games to play, between each pair if there are several [default: 100; with --sprt
+    /// as many as the test needs, as long as no opening comes back as it was]
+    #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
-    games: u32,
-    /// A file of positions to start from, a record in any format each; by default varied
-    /// openings are made from the seed
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    openings: Option<PathBuf>,
-    /// Use only this many stones of each position in the openings' file
+    games: Option<u32>,
+    /// Where to start: a file of positions, a record in any format each; random, made from the
+    /// seed; balanced, even ones from the project's games, of which balanced:reporting and
+    /// balanced:tuning are the halves [default: balanced, the half for reporting]
+    #[arg(long, value_name = "FILE|random|balanced", value_hint = ValueHint::FilePath)]
+    openings: Option<Source>,
+    /// Use only this many stones of each opening
     #[arg(long, value_name = "N", requires = "openings")]
     opening_stones: Option<usize>,
     /// The seed: the same seed gives the same match
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The folder for the games, one SGF file each; by default a new one among your saved games
+    /// The folder for the games, one SGF file each; games of this match that are in it are not
+    /// played again [default: a new one among your saved games]
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     out: Option<PathBuf>,
     /// The longest a move may take, in milliseconds; a later one forfeits the game
@@ -75,11 +83,11 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
     /// How many games to play at once; by default one for each core
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", visible_alias = "jobs")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
-    jobs: Option<u32>,
-    /// Stop as soon as a sequential test tells the Elo differences ELO0 and ELO1 apart; the
-    /// error rates are 0.05 unless given
+    concurrency: Option<u32>,
+    /// Stop as soon as a sequential test on pairs of games tells the (logistic) Elo differences
+    /// ELO0 and ELO1 apart; the error rates are 0.05 unless given
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]")]
     sprt: Option<SprtOption>,
     /// Print the result as JSON
@@ -110,6 +118,11 @@ impl FromStr for SprtOption {
     }
 }
 
+/// Games of a match that is not told how many.
+const USUAL_GAMES: usize = 100;
+/// Games of a sequential test from random openings that is not told how many, at most.
+const MOST_GAMES_OF_A_TEST: usize = 40_000;
+
 /// Plays the match, saving games as they end, and prints what came of it.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let mut contestants = contestants_of(&args)?;
@@ -129,53 +142,110 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         (Some(_), Some(name)) => {
             bail!("{name} can only play whole games: leave --openings out")
         }
-        (Some(path), None) => Openings::Given(read_openings(path, args.opening_stones)?),
         (None, Some(name)) => {
             note!("{name} can only play whole games: every game starts from the empty board");
             Openings::Given(vec![Game::new()])
         }
-        (None, None) => Openings::Generated,
+        (source, None) => {
+            let source = source.as_ref().unwrap_or(&Source::USUAL);
+            source.openings(args.opening_stones)?
+        }
+    };
+    let games = match (args.games, args.sprt, &openings) {
+        (Some(games), ..) => games as usize,
+        (None, Some(_), Openings::Given(list)) => 2 * opening::SYMMETRIES * list.len(),
+        (None, Some(_), Openings::Generated) => MOST_GAMES_OF_A_TEST,
+        (None, None, _) => USUAL_GAMES,
     };
     let plan = Plan {
-        games: args.games as usize,
+        games,
         seed: args.seed,
         openings,
         limit: args.limit.map(Duration::from_millis),
-        jobs: args.jobs.map_or_else(cores, |jobs| jobs as usize),
+        jobs: args.concurrency.map_or_else(cores, |jobs| jobs as usize),
         sprt: args.sprt.map(|option| option.0),
     };
     let halt = interrupt::watch()?;
     let [first, second] = contestants.as_slice() else {
         return round_robin::run(&contestants, &plan, halt, &args);
     };
-    let archive = Archive::open(args.out.as_deref(), [first.name(), second.name()])?;
-    let bar = progress_bar(plan.games);
-    let outcome = contest::hold(
-        [first.as_ref(), second.as_ref()],
-        &plan,
-        halt,
-        |game| archive.save(game),
-        |tally| {
-            bar.set_position(tally.lengths.len() as u64);
-            let score = tally.score();
-            bar.set_message(format!(
-                "+{} ={} -{}",
-                score.wins, score.draws, score.losses
-            ));
-        },
-    );
-    bar.finish_and_clear();
-    let outcome = outcome?;
-    let summary = Summary::new(&outcome, &plan, &archive.folder);
+    let folder = Archive::folder(args.out.as_deref())?;
+    let pair = [first.as_ref(), second.as_ref()];
+    let outcome = play(pair, &plan, halt, &folder, "")?;
+    let summary = Summary::new(&outcome, &plan, &folder);
     if args.json {
         say!("{}", serde_json::to_string(&summary)?);
     } else {
         output::print(summary.text());
     }
     if outcome.halted {
+        tell_how_to_go_on(&args, &folder);
         return Err(Interrupted.into());
     }
     Ok(())
+}
+
+/// After Ctrl-C: which command goes on.
+fn tell_how_to_go_on(args: &Args, folder: &Path) {
+    let more = match args.out {
+        Some(_) => String::new(),
+        None => format!(" with --out {}", folder.display()),
+    };
+    note!("the same command{more} goes on from there");
+}
+
+/// Plays the games of two players that are not in the folder yet, and shows how they stand behind
+/// the title.
+fn play(
+    contestants: [&dyn Contestant; 2],
+    plan: &Plan,
+    halt: &AtomicBool,
+    folder: &Path,
+    title: &str,
+) -> anyhow::Result<Outcome> {
+    let names = contestants.map(|contestant| contestant.name());
+    let archive = Archive::open(folder, names, plan)?;
+    let earlier = archive.games(plan)?;
+    if !earlier.is_empty() {
+        note!(
+            "{} games are in {} already",
+            earlier.len(),
+            folder.display()
+        );
+    }
+    let bar = progress_bar(plan.games);
+    let outcome = contest::hold(
+        contestants,
+        plan,
+        earlier,
+        halt,
+        |game| archive.save(game),
+        |tally| {
+            bar.set_position(tally.lengths.len() as u64);
+            bar.set_message(format!("{title}{}", standing(tally, plan.sprt)));
+        },
+    );
+    bar.finish_and_clear();
+    outcome
+}
+
+/// How a match stands, on a line: games, score, and how far the test is.
+fn standing(tally: &Tally, sprt: Option<Sprt>) -> String {
+    let mut line = in_words(&tally.score());
+    if let Some(elo) = tally.elo() {
+        line.push_str(&format!(", Elo {elo}"));
+    }
+    if let Some(sprt) = sprt {
+        let [lower, upper] = sprt.bounds();
+        let ratio = sprt.ratio(&tally.pairs);
+        line.push_str(&format!(", LLR {ratio:.2} ({lower:.2} to {upper:.2})"));
+    }
+    line
+}
+
+/// Wins, draws and losses as they are printed.
+fn in_words(score: &Score) -> String {
+    format!("+{} ={} -{}", score.wins, score.draws, score.losses)
 }
 
 /// The players named on the command line, or those of the ladder: two at least.
@@ -196,29 +266,6 @@ fn contestants_of(args: &Args) -> anyhow::Result<Vec<Box<dyn Contestant>>> {
     let contestants = contestants.collect::<anyhow::Result<_>>()?;
     names.iter().for_each(|name| contestants::get_ready(name));
     Ok(contestants)
-}
-
-/// The positions of a file, cut to `stones` if that is asked for, each fit to start from.
-fn read_openings(path: &Path, stones: Option<usize>) -> anyhow::Result<Vec<Game>> {
-    let records = game_records::read(path)?;
-    if records.is_empty() {
-        bail!("{} holds no positions", path.display());
-    }
-    let mut openings = Vec::new();
-    for (i, record) in records.into_iter().enumerate() {
-        let place = || format!("{}, position {}", path.display(), i + 1);
-        let mut game = record.into_game();
-        if let Some(stones) = stones {
-            let played = game.stones();
-            if played.len() < stones {
-                bail!("{}: it has only {} stones", place(), played.len());
-            }
-            game = Game::from_stones(played[..stones].iter().copied()).with_context(place)?;
-        }
-        opening::check(&game).with_context(place)?;
-        openings.push(game);
-    }
-    Ok(openings)
 }
 
 fn cores() -> usize {
@@ -250,26 +297,84 @@ impl Archive {
         Ok(store::home()?.join("matches").join(name))
     }
 
-    /// Makes the folder ready. A folder that holds games of a match already is refused: they
-    /// would be overwritten.
-    fn open(folder: Option<&Path>, names: [String; 2]) -> anyhow::Result<Archive> {
-        let now = jiff::Zoned::now();
-        let folder = Archive::folder(folder)?;
-        store::make_folder(&folder)?;
-        let archive = Archive {
-            event: format!("match {} - {}", names[0], names[1]),
-            date: now.strftime("%Y-%m-%d").to_string(),
-            folder,
+    /// Makes the folder ready.
+    fn open(folder: &Path, names: [String; 2], plan: &Plan) -> anyhow::Result<Archive> {
+        store::make_folder(folder)?;
+        let limit = plan
+            .limit
+            .map(|limit| format!(", {} ms", limit.as_millis()));
+        Ok(Archive {
+            event: format!(
+                "match {} - {}, seed {}{}",
+                names[0],
+                names[1],
+                plan.seed,
+                limit.unwrap_or_default()
+            ),
+            date: jiff::Zoned::now().strftime("%Y-%m-%d").to_string(),
+            folder: folder.to_owned(),
             names,
-        };
-        if archive.path_of(0).exists() {
-            bail!(
-                "{} already holds the games of a match: choose another folder with --out, or \
-                 move them away",
-                archive.folder.display()
-            );
+        })
+    }
+
+    /// The games of this match that an earlier run has left, by their numbers. A folder with games
+    /// of another match is refused: they would be overwritten. A game that was forfeited is played
+    /// again: its file does not say how.
+    fn games(&self, plan: &Plan) -> anyhow::Result<BTreeMap<usize, Finished>> {
+        let mut games = BTreeMap::new();
+        for number in 0..plan.games {
+            let path = self.path_of(number);
+            if !path.exists() {
+                continue;
+            }
+            let record = game_records::read(&path)?.pop();
+            let opening = plan.opening(number);
+            let ours = record.filter(|record| {
+                let Info {
+                    black,
+                    white,
+                    event,
+                    id,
+                    ..
+                } = self.info(number);
+                let found = &record.info;
+                let names = [&found.black, &found.white, &found.event, &found.id];
+                names == [&black, &white, &event, &id]
+                    && record.game().stones().starts_with(opening.stones())
+            });
+            let Some(record) = ours else {
+                bail!(
+                    "{} already holds the games of a match, and {} is none of this one: choose \
+                     another folder with --out, or move them away",
+                    self.folder.display(),
+                    path.display()
+                );
+            };
+            let opening_stones = opening.stones().len();
+            if let Some(ending) = ending_of(&record, plan.limit) {
+                let bout = Bout {
+                    game: record.into_game(),
+                    opening_stones,
+                    turns: Vec::new(),
+                    ending,
+                };
+                games.insert(number, Finished { number, bout });
+            }
         }
-        Ok(archive)
+        Ok(games)
+    }
+
+    /// What a game's file says besides its stones.
+    fn info(&self, number: usize) -> Info {
+        let name_of = |side| Some(self.names[contest::player_of(number, side)].clone());
+        Info {
+            black: name_of(Side::Black),
+            white: name_of(Side::White),
+            event: Some(self.event.clone()),
+            date: Some(self.date.clone()),
+            id: Some(format!("game {}", number + 1)),
+            ..Info::default()
+        }
     }
 
     fn path_of(&self, number: usize) -> PathBuf {
@@ -279,16 +384,7 @@ impl Archive {
     }
 
     fn save(&self, finished: &Finished) -> anyhow::Result<()> {
-        let name_of = |side| Some(self.names[finished.player_of(side)].clone());
-        let info = Info {
-            black: name_of(Side::Black),
-            white: name_of(Side::White),
-            event: Some(self.event.clone()),
-            date: Some(self.date.clone()),
-            id: Some(format!("game {}", finished.number + 1)),
-            ..Info::default()
-        };
-        let record = record_of(finished)?.with_info(info);
+        let record = record_of(finished)?.with_info(self.info(finished.number));
         let text = connect6_game::records::write(Format::LittleGolem, &[record]);
         store::write_file(&self.path_of(finished.number), &text)
     }
@@ -307,6 +403,23 @@ fn record_of(finished: &Finished) -> anyhow::Result<Record> {
         Forfeit::Illegal(_) | Forfeit::Crash(_) => How::Forfeit,
     };
     Ok(Record::with_outcome(game, Result::Won(side.other(), how))?)
+}
+
+/// How the game of a record ended; `None` if the record does not say enough.
+fn ending_of(record: &Record, limit: Option<Duration>) -> Option<Ending> {
+    use connect6_game::records::{Ending as How, Outcome as Result};
+    let (winner, how) = match record.outcome()? {
+        Result::Drawn => return Some(Ending::Draw),
+        Result::Won(winner, how) => (winner, how),
+    };
+    let cause = match how {
+        How::Six => return Some(Ending::Six(winner)),
+        How::Resignation => Forfeit::Resigned,
+        How::Time => Forfeit::Time { limit: limit? },
+        How::Forfeit | How::Unstated => return None,
+    };
+    let side = winner.other();
+    Some(Ending::Forfeit { side, cause })
 }
 
 /// What is printed, for a person or a script.
@@ -332,6 +445,7 @@ struct SprtResult {
     #[serde(flatten)]
     test: Sprt,
     ratio: f64,
+    bounds: [f64; 2],
     verdict: Option<Verdict>,
 }
 
@@ -364,7 +478,8 @@ impl<'a> Summary<'a> {
             seed: plan.seed,
             sprt: plan.sprt.map(|test| SprtResult {
                 test,
-                ratio: test.ratio(&tally.score()),
+                ratio: test.ratio(&tally.pairs),
+                bounds: test.bounds(),
                 verdict: outcome.verdict,
             }),
             surplus_games: outcome.surplus,
@@ -377,7 +492,11 @@ impl<'a> Summary<'a> {
         let mut text = text_table::line_up(&self.result_rows());
         text.push('\n');
         if let Some(elo) = &self.elo {
-            text.push_str(&format!("Elo difference: {elo}\n"));
+            let pairs = &self.tally.pairs;
+            let (number, split) = (pairs.number(), pairs.split());
+            text.push_str(&format!(
+                "Elo difference: {elo} ({number} pairs of games, {split} of them split)\n"
+            ));
         }
         if let Some(sprt) = &self.sprt {
             text.push_str(&format!("{}\n", sprt.text()));
@@ -420,11 +539,9 @@ impl<'a> Summary<'a> {
         let mut rows = vec![heading.map(str::to_owned).to_vec()];
         for part in &self.tally.players {
             let total = part.total();
-            let by_colour =
-                |score: &Score| format!("+{} ={} -{}", score.wins, score.draws, score.losses);
             let mut row = vec![part.name.clone()];
             row.extend([total.wins, total.draws, total.losses].map(|n| n.to_string()));
-            row.extend([&part.as_black, &part.as_white].map(by_colour));
+            row.extend([&part.as_black, &part.as_white].map(in_words));
             let forfeits = &part.forfeits;
             row.extend(
                 [
@@ -443,23 +560,21 @@ impl<'a> Summary<'a> {
 
 impl SprtResult {
     fn text(&self) -> String {
-        match self.verdict {
+        let found = match self.verdict {
+            None => "undecided".to_owned(),
             Some(verdict) => {
                 let word = match verdict {
                     Verdict::Lower => "at most",
                     Verdict::Upper => "at least",
                 };
-                format!(
-                    "sequential test: the difference is {word} {} (log-likelihood ratio {:.2})",
-                    self.test.difference(verdict),
-                    self.ratio
-                )
+                format!("the difference is {word} {}", self.test.difference(verdict))
             }
-            None => format!(
-                "sequential test: undecided (log-likelihood ratio {:.2})",
-                self.ratio
-            ),
-        }
+        };
+        let [lower, upper] = self.bounds;
+        format!(
+            "sequential test: {found} (log-likelihood ratio {:.2}, bounds {lower:.2} and {upper:.2})",
+            self.ratio
+        )
     }
 }
 

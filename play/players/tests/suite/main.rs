@@ -1,3 +1,4 @@
 //! What the players have played, shown.
 
 mod corpus;
+mod openings;

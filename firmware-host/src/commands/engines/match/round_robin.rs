@@ -2,12 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use connect6_players::contest::{self, Contestant, Plan};
+use connect6_players::contest::{Contestant, Plan};
 use connect6_players::ladder::{self, Pairing, Rating};
-use connect6_players::Score;
 use serde::Serialize;
 
-use super::{command_line, progress_bar, Archive, Args};
+use super::{command_line, in_words, play, tell_how_to_go_on, Archive, Args};
 use crate::files::store;
 use crate::interrupt::Interrupted;
 use crate::terminal::output::{self, note, say};
@@ -40,27 +39,16 @@ pub fn run(
     }
     for (number, [a, b]) in pairs.iter().copied().enumerate() {
         let below = folder.join(format!("pair-{:02}", number + 1));
-        let archive = Archive::open(Some(&below), [names[a].clone(), names[b].clone()])?;
-        let bar = progress_bar(plan.games);
         let title = format!(
-            "pair {} of {}: {} - {}",
+            "pair {} of {}: {} - {} ",
             number + 1,
             pairs.len(),
             names[a],
             names[b]
         );
-        let outcome = contest::hold(
-            [contestants[a].as_ref(), contestants[b].as_ref()],
-            plan,
-            halt,
-            |game| archive.save(game),
-            |tally| {
-                bar.set_position(tally.lengths.len() as u64);
-                bar.set_message(format!("{title} {}", in_words(&tally.score())));
-            },
-        );
-        bar.finish_and_clear();
-        pairings.push(Pairing::new([a, b], outcome?.tally.score()));
+        let pair = [contestants[a].as_ref(), contestants[b].as_ref()];
+        let outcome = play(pair, plan, halt, &below, &title)?;
+        pairings.push(Pairing::new([a, b], &outcome.tally));
         if halt.load(Ordering::Relaxed) {
             break;
         }
@@ -82,6 +70,7 @@ pub fn run(
         say!("games saved in {}", folder.display());
     }
     if interrupted {
+        tell_how_to_go_on(args, &folder);
         return Err(Interrupted.into());
     }
     if let Some(Some(path)) = &args.ladder {
@@ -89,10 +78,6 @@ pub fn run(
         note!("written to {}", path.display());
     }
     Ok(())
-}
-
-fn in_words(score: &Score) -> String {
-    format!("+{} ={} -{}", score.wins, score.draws, score.losses)
 }
 
 fn text(names: &[String], ratings: &[Rating], pairings: &[Pairing]) -> String {

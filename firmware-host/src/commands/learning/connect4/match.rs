@@ -83,7 +83,7 @@ impl Summary {
             losses: total.losses,
             win_rate,
             interval: share_interval(win_rate, games.max(1)),
-            elo: Elo::of(&total),
+            elo: Elo::of(&tally.pairs),
             beginning: tally.beginning,
             following: tally.following,
             value_kept: tally.keeping.map(|keeping| keeping.share()),

@@ -1,0 +1,100 @@
+//! `connect6 openings check`: names the openings of a file that no match should begin from.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use anyhow::bail;
+use clap::ValueHint;
+use connect6_model::search::Level;
+use connect6_players::balance::{canonical, is_undecided};
+use serde::Serialize;
+
+use super::source::{fit_to_start, positions};
+use crate::interrupt;
+use crate::terminal::output::say;
+use crate::terminal::progress;
+
+/// Name the lines of a file that no match should begin from.
+///
+/// A position must be legal, of whole turns, undecided as far as a search sees, and unlike the
+/// others under the symmetries of the board.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  connect6 openings check play/players/openings/balanced.txt
+  connect6 openings check openings.txt --nodes 180000 --json")]
+pub struct Args {
+    /// The positions, a record in any format each
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    file: PathBuf,
+    /// Nodes of the search that must see nothing decided
+    #[arg(long, value_name = "N", default_value_t = Level::DEFAULT.nodes())]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// A position and what is wrong with it.
+#[derive(Serialize)]
+struct Bad {
+    place: String,
+    problem: String,
+}
+
+#[derive(Serialize)]
+struct Checked {
+    positions: usize,
+    bad: Vec<Bad>,
+}
+
+/// Looks at every position and prints those that are wrong.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let positions = positions(&args.file)?;
+    let bar = progress::bar(positions.len() as u64, "positions");
+    let mut known = HashMap::new();
+    let mut checked = Checked {
+        positions: positions.len(),
+        bad: Vec::new(),
+    };
+    interrupt::leave_with("stopped before the last position")?;
+    for position in positions {
+        let place = position.place;
+        let problem = match position.game.and_then(fit_to_start) {
+            Err(problem) => Some(problem),
+            Ok(game) => match known.insert(canonical(&game), place.clone()) {
+                Some(other) => Some(format!("{game} is {other} turned or mirrored")),
+                None if is_undecided(&game, args.nodes) => None,
+                None => Some(format!(
+                    "{game} is decided: a search of {} nodes sees a win or a large advantage",
+                    args.nodes
+                )),
+            },
+        };
+        checked
+            .bad
+            .extend(problem.map(|problem| Bad { place, problem }));
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    if args.json {
+        say!("{}", serde_json::to_string(&checked)?);
+    } else {
+        for Bad { place, problem } in &checked.bad {
+            say!("{place}: {problem}");
+        }
+    }
+    if !checked.bad.is_empty() {
+        bail!(
+            "{}: {} of {} positions should not open a match",
+            args.file.display(),
+            checked.bad.len(),
+            checked.positions
+        );
+    }
+    if !args.json {
+        say!("{} positions, all fit to open a match", checked.positions);
+    }
+    Ok(())
+}
