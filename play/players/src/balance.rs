@@ -31,7 +31,7 @@ use crate::player::{Choice, Forfeit, Player};
 /// The seed of the set in the tree.
 pub const SEED: u64 = 1;
 /// How many openings it has.
-pub const COUNT: usize = 240;
+pub const COUNT: usize = 216;
 /// Nodes a turn of the games that the search plays against itself.
 pub const NODES: u64 = 3_000;
 /// Stones of a candidate: whole turns.
@@ -43,7 +43,7 @@ const GAMES: usize = SYMMETRIES;
 /// Games of these that each colour wins at least.
 const LEAST_WINS: Favour = 2;
 /// Games that one colour may win more than the other from all openings together.
-const MOST_FAVOUR: Favour = GAMES as Favour / 2;
+const MOST_FAVOUR: Favour = 2 * GAMES as Favour;
 /// After so many games that one colour has won alone, the others are not played.
 const ONE_SIDED: usize = 4;
 /// A position of a larger value counts as decided, though nothing is proved.
