@@ -18,7 +18,8 @@ use std::time::Duration;
 
 use connect6_game::records::{corpus, read_as, Format, Record};
 use connect6_game::{Game, Point, Side, Status};
-use connect6_model::search::{self, Level, Reason};
+use connect6_model::search::{self, Level};
+use connect6_model::{Decision, Reason};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -26,7 +27,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::bout::{self, Conditions};
 use crate::contest::Contestant;
 use crate::opening::{image, SYMMETRIES};
-use crate::player::{Choice, Forfeit, Player};
+use crate::player::{Forfeit, Player};
 
 /// The seed of the set in the tree.
 pub const SEED: u64 = 1;
@@ -112,13 +113,12 @@ impl Player for Equal {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
         let spread = self.nodes / NODES_SPREAD;
         let nodes = self
             .rng
             .random_range(self.nodes - spread..=self.nodes + spread);
-        let decision = search::decide(game, nodes).map_err(|e| Forfeit::Crash(e.to_string()))?;
-        Ok(Choice::unexplained(decision.stones))
+        search::decide(game, nodes).map_err(|error| Forfeit::Crash(error.to_string()))
     }
 }
 
@@ -179,8 +179,9 @@ pub fn is_undecided(opening: &Game, nodes: u64) -> bool {
         let Ok(decision) = search::decide(&game, nodes) else {
             return false;
         };
-        let proved = matches!(decision.reason, Reason::Six | Reason::Win | Reason::Lost);
-        if proved || decision.value.abs() > LARGEST_VALUE {
+        let reason = decision.reason();
+        let proved = matches!(reason, Some(Reason::Six | Reason::Win | Reason::Lost));
+        if proved || decision.value().abs() > LARGEST_VALUE {
             return false;
         }
         bout::play_turn(&mut game, &decision.stones).expect("the search plays legal turns");
