@@ -22,11 +22,13 @@ const IDENTITY_PATIENCE: Duration = Duration::from_secs(3);
 /// How long a board may go on sending after a new game has cut in: two bytes' time, and to
 /// spare.
 const CUT_OFF: Duration = Duration::from_millis(2);
-/// How long to wait for stones when nobody has set a limit.
+/// How long to wait for stones on a serial port when nobody has set a limit.
 const USUAL_LIMIT: Duration = Duration::from_secs(10);
+/// The same for a board in this program, which answers as soon as a busy computer lets it.
+const SIMULATED_LIMIT: Duration = Duration::from_secs(3600);
 
-/// How many times as long at the board's levels: a simulated board searches far more slowly than a
-/// real one.
+/// How many times as long on a serial port at the board's levels: a simulated board may stand behind
+/// it, which searches far more slowly than a real one.
 const LONGER_AT_LEVEL: [u32; Level::ALL.len()] = [1, 1, 12, 120];
 
 /// A board that takes part in a match.
@@ -113,8 +115,12 @@ impl Player for BoardPlayer {
     }
 
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Decision, Forfeit> {
-        let patience =
-            limit.unwrap_or(USUAL_LIMIT * LONGER_AT_LEVEL[usize::from(self.name.level.number())]);
+        let patience = limit.unwrap_or_else(|| match self.name.board {
+            BoardName::Serial(_) => {
+                USUAL_LIMIT * LONGER_AT_LEVEL[usize::from(self.name.level.number())]
+            }
+            _ => SIMULATED_LIMIT,
+        });
         let choice = self
             .dialogue()
             .and_then(|dialogue| dialogue.choose(game, patience));

@@ -22,13 +22,12 @@
 //! - [`attack`]: the search for a win by them, with its [`zone`];
 //! - [`value`]: what a position and a cell are worth;
 //! - [`learned`]: what tables learned from games say of a cell, and [`appeal`]: both together;
-//! - [`candidates`]: the turns worth trying, and [`death`]: a network that can put likely losses
-//!   behind the others;
+//! - [`candidates`]: the turns worth trying;
 //! - [`alphabeta`]: the search over whole turns;
 //! - [`decide`]: a turn.
 //!
-//! [`budget`] says how far it goes, [`table`] remembers, and [`parts`] can be left out or added to
-//! see what they are worth.
+//! [`budget`] says how far it goes, [`table`] remembers, and [`parts`] can be left out to see
+//! what they are worth.
 
 pub mod alphabeta;
 pub mod appeal;
