@@ -63,7 +63,7 @@ pub trait Link: Send {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// The port does not exist.
-    #[error("there is no port {port}: {}", shown(.others))]
+    #[error("there is no port {port}; {}", shown(.others))]
     NoSuchPort {
         /// The port asked for.
         port: String,
@@ -328,7 +328,7 @@ mod tests {
         };
         assert_eq!(
             told.to_string(),
-            "there is no port COM9: there are COM1, COM3"
+            "there is no port COM9; there are COM1, COM3"
         );
         let told = BoardError::NoSuchPort {
             port: "COM9".to_owned(),

@@ -179,10 +179,12 @@ pub fn parse_last_move(line: &str) -> Option<Decision> {
         return None;
     };
     let steps = steps.try_into().ok()?;
+    // Behind an opening stone the counters still hold those of an earlier turn.
+    let was_thought_about = !reasons.is_empty();
     Some(Decision {
         reasons,
-        cycles: (*total > 0).then(|| Cycles::told(*total, steps)),
-        searched: Searched::nodes(*nodes),
+        cycles: (was_thought_about && *total > 0).then(|| Cycles::told(*total, steps)),
+        searched: Searched::nodes(*nodes).filter(|_| was_thought_about),
         ..Decision::default()
     })
 }
@@ -321,6 +323,8 @@ mod tests {
         );
         let nothing = parse_last_move(&format!("m100{}", "000000".repeat(11))).unwrap();
         assert_eq!((nothing.reasons, nothing.cycles), (vec![], None));
+        let stale = parse_last_move(&format!("m100{numbers}")).unwrap();
+        assert_eq!((stale.cycles, stale.searched), (None, None));
         let long = "FFFFFF".to_owned() + &"000000".repeat(10);
         let long = parse_last_move(&format!("m277{long}")).unwrap();
         assert!(long.cycles.is_some_and(|cycles| cycles.at_least));

@@ -1,7 +1,7 @@
 //! `--level` and `--nodes`: how strong our player is.
 
 use anyhow::bail;
-use connect6_boards::BoardName;
+use connect6_boards::{BoardName, LeveledBoard};
 use connect6_model::search::Level;
 use connect6_players::SearchingPlayer;
 
@@ -60,6 +60,9 @@ impl LevelOption {
         let Some(board) = board else {
             return Ok(SearchingPlayer::new(level, self.nodes).to_string());
         };
+        if board.parse::<BoardName>().is_err() && board.parse::<LeveledBoard>().is_ok() {
+            bail!("{board} names a level already: leave --level out");
+        }
         if board.parse::<BoardName>().is_err() {
             bail!("{board} has no levels: leave --board or --level out");
         }

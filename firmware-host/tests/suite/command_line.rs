@@ -274,6 +274,7 @@ fn bad_openings_are_named_with_their_lines() {
         "j10,i11,i9",
         "",
         "a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11",
+        "j10,k11,i11",
     ];
     fs::write(&file, lines.join("\n")).unwrap();
     let file = file.to_str().unwrap();
@@ -287,7 +288,8 @@ fn bad_openings_are_named_with_their_lines() {
         .stdout(contains(
             "line 7: a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11 is decided",
         ))
-        .stderr(contains("4 of 5 positions should not open a match"));
+        .stdout(contains("line 8: j10,k11,i11 is line 2 again"))
+        .stderr(contains("5 of 6 positions should not open a match"));
     run(&["match", "--players", "greedy,random", "--openings", file])
         .code(CANNOT)
         .stderr(contains(

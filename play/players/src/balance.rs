@@ -35,6 +35,8 @@ pub const SEED: u64 = 1;
 pub const COUNT: usize = 216;
 /// Nodes a turn of the games that the search plays against itself.
 pub const NODES: u64 = 3_000;
+/// Nodes of the search that must see nothing decided.
+pub const DEEP_NODES: u64 = Level::ALL[2].nodes();
 /// Stones of a candidate: whole turns.
 const LENGTHS: [usize; 4] = [3, 5, 7, 9];
 /// The nodes of a turn may differ from those asked for by one part in so many.
@@ -204,8 +206,7 @@ fn judge(
         return Some(None);
     }
     let favour = favour(opening, seed, number, halted)?;
-    let deep = Level::ALL[2].nodes();
-    Some(favour.filter(|_| is_undecided(opening, deep)))
+    Some(favour.filter(|_| is_undecided(opening, DEEP_NODES)))
 }
 
 /// The same by the games alone.

@@ -146,7 +146,9 @@ fn interval(share: f64, n: f64) -> (f64, f64) {
 impl fmt::Display for Elo {
     /// The difference with its error bar, or what can be said where every game went one way.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.difference, self.low, self.high) {
+        // No minus sign before a zero.
+        let whole = |elo: Option<f64>| elo.map(|elo| elo.round() + 0.0);
+        match (whole(self.difference), whole(self.low), whole(self.high)) {
             (Some(difference), Some(low), Some(high)) => {
                 write!(f, "{difference:+.0}, 95 % between {low:+.0} and {high:+.0}")
             }

@@ -495,7 +495,7 @@ impl<'a> Summary<'a> {
             let pairs = &self.tally.pairs;
             let (number, split) = (pairs.number(), pairs.split());
             text.push_str(&format!(
-                "Elo difference: {elo} ({number} pairs of games, {split} of them split)\n"
+                "Elo difference: {elo} (pairs of games: {number}, {split} of them split)\n"
             ));
         }
         if let Some(sprt) = &self.sprt {
@@ -509,7 +509,7 @@ impl<'a> Summary<'a> {
         for (part, time) in self.tally.players.iter().zip(&self.turn_microseconds) {
             if let Some(time) = time {
                 text.push_str(&format!(
-                    "time a turn, {}: median {}, longest {}\n",
+                    "time a turn of this run, {}: median {}, longest {}\n",
                     part.name,
                     thinking_text::time(time.median as f64 / MICROSECONDS),
                     thinking_text::time(time.longest as f64 / MICROSECONDS)
@@ -563,11 +563,12 @@ impl SprtResult {
         let found = match self.verdict {
             None => "undecided".to_owned(),
             Some(verdict) => {
-                let word = match verdict {
-                    Verdict::Lower => "at most",
-                    Verdict::Upper => "at least",
+                let other = match verdict {
+                    Verdict::Lower => Verdict::Upper,
+                    Verdict::Upper => Verdict::Lower,
                 };
-                format!("the difference is {word} {}", self.test.difference(verdict))
+                let [likelier, other] = [verdict, other].map(|v| self.test.difference(v));
+                format!("{likelier} Elo rather than {other}")
             }
         };
         let [lower, upper] = self.bounds;
@@ -600,7 +601,7 @@ fn steps_text(part: &Part) -> Option<String> {
         })
         .collect();
     Some(format!(
-        "deciding steps, {}: {}\n",
+        "deciding steps of this run, {}: {}\n",
         part.name,
         shares.join(", ")
     ))

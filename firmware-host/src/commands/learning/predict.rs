@@ -18,8 +18,8 @@ Example:
   connect6 predict --position j10,k11,i11
   connect6 predict --position j10,k11,i11,j12 --json")]
 pub struct Args {
-    /// The stones in play order, comma-separated: one black stone, then two a turn; \"\" is the
-    /// empty board
+    /// The stones in play order, comma-separated: one black stone, then two a turn; an empty
+    /// text is the empty board
     #[arg(long, value_name = "STONES")]
     position: Game,
     /// How many stones to name

@@ -23,8 +23,8 @@ Example:
   connect6 move --position j10,i9,k9,i10,i11,h12,k12 --level 2 --json
   connect6 move --position j10,k11,i11 --level 1 --nodes 5000")]
 pub struct Args {
-    /// The stones in play order, comma-separated: one black stone, then two a turn; \"\" is the
-    /// empty board
+    /// The stones in play order, comma-separated: one black stone, then two a turn; an empty
+    /// text is the empty board
     #[arg(long, value_name = "STONES")]
     position: Game,
     /// Who chooses: a player or a board, such as rtl (the hardware, simulated) [default: model]

@@ -149,9 +149,15 @@ fn search(board: &Board, side: Side, nodes: u32, without: &[Part]) -> Decision {
     }
     if turn.placed.is_empty() {
         step2::run(&mut turn);
+        let before_fill = turn.reasons.len();
         fill::run(&mut turn);
         if !without.contains(&Part::Weigh) {
+            let (filled, reasons) = (turn.placed.clone(), turn.reasons.len());
             value = weigh::run(&mut turn, &mut nodes).unwrap_or(0);
+            if turn.placed != filled {
+                // The cells that were worth most are not played.
+                turn.reasons.drain(before_fill..reasons);
+            }
         }
         if !without.contains(&Part::Hold) {
             depth = depth.max(hold::run(&mut turn, &mut nodes));

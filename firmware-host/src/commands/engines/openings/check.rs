@@ -1,12 +1,13 @@
 //! `connect6 openings check`: names the openings of a file that no match should begin from.
 
+use std::collections::hash_map::Entry;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::ValueHint;
-use connect6_model::search::Level;
-use connect6_players::balance::{canonical, is_undecided};
+use connect6_players::balance::{canonical, is_undecided, DEEP_NODES};
+use connect6_synth::report::thousands;
 use serde::Serialize;
 
 use super::source::{fit_to_start, positions};
@@ -22,13 +23,13 @@ use crate::terminal::progress;
 #[command(after_help = "\
 Example:
   connect6 openings check play/players/openings/balanced.txt
-  connect6 openings check openings.txt --nodes 180000 --json")]
+  connect6 openings check openings.txt --nodes 18000 --json")]
 pub struct Args {
     /// The positions, a record in any format each
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
     /// Nodes of the search that must see nothing decided
-    #[arg(long, value_name = "N", default_value_t = Level::DEFAULT.nodes())]
+    #[arg(long, value_name = "N", default_value_t = DEEP_NODES)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Print the result as JSON
@@ -63,13 +64,18 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let place = position.place;
         let problem = match position.game.and_then(fit_to_start) {
             Err(problem) => Some(problem),
-            Ok(game) => match known.insert(canonical(&game), place.clone()) {
-                Some(other) => Some(format!("{game} is {other} turned or mirrored")),
-                None if is_undecided(&game, args.nodes) => None,
-                None => Some(format!(
-                    "{game} is decided: a search of {} nodes sees a win or a large advantage",
-                    args.nodes
-                )),
+            Ok(game) => match known.entry(canonical(&game)) {
+                Entry::Occupied(known) => Some(match known.get() {
+                    (other, same) if *same == game => format!("{game} is {other} again"),
+                    (other, _) => format!("{game} is {other} turned or mirrored"),
+                }),
+                Entry::Vacant(new) => {
+                    new.insert((place.clone(), game.clone()));
+                    (!is_undecided(&game, args.nodes)).then(|| {
+                        let nodes = thousands(args.nodes);
+                        format!("{game} is decided or one-sided: a search of {nodes} nodes sees a win or a large advantage")
+                    })
+                }
             },
         };
         checked

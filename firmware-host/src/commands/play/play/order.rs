@@ -143,8 +143,16 @@ fn inside_text(table: &Table) -> String {
     let Some(before) = table.session().last_answer() else {
         return "the other side has not moved yet".to_owned();
     };
+    let played = table.session().game().stones()[before.stones().len()..].iter();
     match inside::trace(&before) {
-        Ok(trace) => inside_text::overview(&trace).trim_end().to_owned(),
+        Ok(trace) => {
+            let stones = &trace.turn.stones;
+            let heading = match stones.iter().eq(played.take(stones.len())) {
+                true => String::new(),
+                false => format!("the seven steps (level 0) would play {}:\n", join(stones)),
+            };
+            heading + inside_text::overview(&trace).trim_end()
+        }
         Err(nothing) => nothing.to_string(),
     }
 }
