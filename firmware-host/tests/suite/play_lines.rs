@@ -49,7 +49,7 @@ fn no_command_starts_a_game() {
 #[test]
 fn stones_are_played_answered_and_saved() {
     let home = TempDir::new().unwrap();
-    let text = play(&home, &[], "j10\nwhy\nmoves\n");
+    let text = play(&home, &[], "j10\nmoves\n");
     assert!(text.contains("machine:1 is thinking"), "{text}");
     assert!(text.contains("is worth most"), "{text}");
     assert!(!text.contains("depth"), "nobody asked: {text}");

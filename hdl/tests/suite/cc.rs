@@ -24,10 +24,12 @@ const MOST_CYCLES: u64 = 100_000_000;
 const GAME_STRIDE: usize = 160;
 /// The comparison must cover at least this many positions.
 const LEAST_POSITIONS: usize = 500;
-/// One game in so many is taken for the comparison at level 1, and it covers at least so many
-/// positions.
-const DEEP_STRIDE: usize = 700;
-const LEAST_DEEP: usize = 200;
+/// One game in so many is taken for the comparison at level 1, and it covers so many positions.
+const DEEP_STRIDE: usize = 175;
+const DEEP_POSITIONS: usize = 200;
+/// A search of more nodes is long: of those, one in so many is compared.
+const LONG_SEARCH: u64 = 4_000;
+const LONG_SHARE: usize = 8;
 /// Nodes of a search that is run in lockstep, at most.
 const LOCKSTEP_NODES: u64 = 6;
 /// The position of a search of which so many cycles are run in lockstep.
@@ -181,13 +183,26 @@ fn the_core_plays_by_its_learned_words_as_the_model_does() {
     assert!(other_stones > positions / 10, "the words make a difference: {other_stones}");
 }
 
+/// The positions that are compared at level 1.
+fn deep_positions() -> Vec<Game> {
+    let mut long = 0;
+    let positions = game_positions(DEEP_STRIDE).filter(|game| {
+        let turn = deep::decide(game, Level::ALL[1].core_nodes()).expect("two stones in hand");
+        let is_long = turn.nodes() > LONG_SEARCH;
+        long += usize::from(is_long);
+        !is_long || long % LONG_SHARE == 0
+    });
+    positions.take(DEEP_POSITIONS).collect()
+}
+
 #[test]
 fn the_core_searches_as_the_model_does() {
     // Searches are long: two cores share the positions, each on a thread of its own.
+    let positions = deep_positions();
     let half = |from: usize| {
         let mut core = verilated();
-        let games = game_positions(DEEP_STRIDE).skip(from).step_by(2);
-        games.map(|game| core.check(&game, Level::ALL[1])).collect::<Vec<Step>>()
+        let games = positions.iter().skip(from).step_by(2);
+        games.map(|game| core.check(game, Level::ALL[1])).collect::<Vec<Step>>()
     };
     let steps = thread::scope(|scope| {
         let other = scope.spawn(|| half(1));
@@ -197,9 +212,8 @@ fn the_core_searches_as_the_model_does() {
     for step in steps {
         deep[step as usize] += 1;
     }
-    let positions: usize = deep.iter().sum();
-    println!("level 1: {positions} positions equal to the model, by step: {deep:?}");
-    assert!(positions >= LEAST_DEEP, "{positions}");
+    println!("level 1: {} positions equal to the model, by step: {deep:?}", positions.len());
+    assert_eq!(deep.iter().sum::<usize>(), DEEP_POSITIONS);
     let decides = |step: Step| deep[step as usize] > 0;
     assert!(decides(Step::Three) && decides(Step::SixA) && decides(Step::Seven), "{deep:?}");
 }

@@ -198,7 +198,9 @@ pub fn reason(step: Step) -> &'static str {
         Step::Two => "stops the opponent's threats",
         Step::Three => "a win by double threats",
         Step::SixA => "holds against a win by double threats, where the first choice did not",
-        _ => "is worth most a few turns ahead, and no win by double threats was found against it",
+        _ => {
+            "it is worth most a few turns ahead, and no win by double threats was found against it"
+        }
     }
 }
 
