@@ -7,7 +7,7 @@
 // stone on `point` was that one. UC keeps what is proved of its FIFO: an urgent byte is `D` or `L`,
 // the oldest, and waits until it is taken.
 //
-// Block: cu
+// Block: c6_cu
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every cell and every stone
@@ -81,7 +81,7 @@ module proof (
     wire [1:0] mem_write_stone;
     reg [1:0] mem_stone = 2'd0;
 
-    cu dut (
+    c6_cu dut (
         .clock(clock), .reset(reset), .uc_available(uc_available), .uc_data(uc_data),
         .uc_take(uc_take), .uc_urgent(uc_urgent), .uc_done(uc_done), .uc_busy(uc_busy),
         .uc_framing_error(uc_framing_error), .uc_line_break(uc_line_break),

@@ -5,7 +5,7 @@
 // keeps what is proved of its FIFO and its transmitter, MEM what is proved of it; CC ends a clear
 // in time, and else does anything. The times are any numbers, chosen once and held.
 //
-// Block: cu
+// Block: c6_cu
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every state and every cell
@@ -90,7 +90,7 @@ module proof (
     wire uc_available = waits ? !first || first_available : other_available;
     wire [7:0] uc_data = !waits ? other_data : is_light ? "L" : "D";
 
-    cu dut (
+    c6_cu dut (
         .clock(clock), .reset(reset), .uc_available(uc_available), .uc_data(uc_data),
         .uc_take(uc_take), .uc_urgent(waits), .uc_done(uc_done), .uc_busy(uc_busy),
         .uc_framing_error(uc_framing_error), .uc_line_break(uc_line_break),

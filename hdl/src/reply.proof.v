@@ -3,7 +3,7 @@
 // UC is stood in for by an arbitrary one: `uc_done` may come at any time, and counts from the cycle
 // after `uc_start` on.
 //
-// Block: reply
+// Block: c6_reply
 // Method: induction
 // Scope: for ever, every answer and every transmitter
 //
@@ -30,7 +30,7 @@ module proof (
     wire done;
     wire uc_start;
 
-    reply dut (
+    c6_reply dut (
         .clock(clock), .reset(reset), .start(start), .kind(kind), .done(done),
         .no_stone(operands[0]), .row(operands[5:1]), .col(operands[10:6]),
         .own(operands[12:11]), .game(operands[14:13]), .mover(operands[16:15]),

@@ -132,9 +132,9 @@ fn bitstream(
     progress: &dyn Fn(&str),
 ) -> Result<Ecp5Size, SynthError> {
     let board = sources.target;
-    let (top_file, machine_file) = (sources.top_file(), sources.machine_file());
     sources.write_to(draft.path())?;
-    let files = [top_file.as_str(), machine_file.as_str()];
+    let files = sources.verilog_files();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
     progress("synthesising (yosys)");
     ecp5::synthesise(draft.path(), &files, &board.top())?;
     progress("placing and routing (nextpnr)");

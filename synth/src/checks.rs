@@ -215,27 +215,25 @@ fn lint(
     sources: &Sources,
     check: impl Fn(&Design) -> Result<(), LintError>,
 ) -> Result<(), CheckFailure> {
-    for (file, text) in [
-        (sources.top_file(), &sources.top),
-        (sources.machine_file(), &sources.machine),
-    ] {
-        check(text).map_err(|error| design(format!("{file}, {error}")))?;
+    for (what, text) in [("top", &sources.top), ("machine", &sources.machine)] {
+        check(text).map_err(|error| design(format!("{what}, {error}")))?;
     }
     Ok(())
 }
 
-/// A scratch folder with the sources in it, and their names.
-fn scratch(sources: &Sources) -> Result<(tempfile::TempDir, [String; 2]), SynthError> {
+/// A scratch folder with the sources in it, and the names of those that a tool is told to read.
+fn scratch(sources: &Sources) -> Result<(tempfile::TempDir, Vec<String>), SynthError> {
     let folder = tempfile::tempdir().map_err(SynthError::scratch)?;
     sources.write_to(folder.path())?;
-    Ok((folder, [sources.top_file(), sources.machine_file()]))
+    Ok((folder, sources.verilog_files()))
 }
 
 fn yosys_accepts(sources: &Sources) -> Result<(), CheckFailure> {
-    let (folder, [top, machine]) = scratch(sources)?;
+    let (folder, files) = scratch(sources)?;
     let script = format!(
-        "read_verilog {top} {machine}; hierarchy -check -top {name}; proc; \
+        "read_verilog {files}; hierarchy -check -top {name}; proc; \
          select -assert-none t:$dlatch; flatten; check -assert",
+        files = files.join(" "),
         name = sources.target.top(),
     );
     Tool::Yosys.run(
@@ -248,11 +246,12 @@ fn yosys_accepts(sources: &Sources) -> Result<(), CheckFailure> {
 
 /// The ports as this crate reads them are the ports as yosys reads them.
 fn yosys_sees_the_ports(sources: &Sources) -> Result<(), CheckFailure> {
-    let (folder, [top, machine]) = scratch(sources)?;
+    let (folder, files) = scratch(sources)?;
     let name = sources.target.top();
     let script = format!(
-        "read_verilog {top} {machine}; hierarchy -check -top {name}; \
-         cd {name}; tee -q -o inputs.txt select -list i:*; tee -q -o outputs.txt select -list o:*"
+        "read_verilog {files}; hierarchy -check -top {name}; \
+         cd {name}; tee -q -o inputs.txt select -list i:*; tee -q -o outputs.txt select -list o:*",
+        files = files.join(" "),
     );
     Tool::Yosys.run(folder.path(), &["-q", "-p", &script], "to list the ports")?;
     for (file, direction) in [
@@ -280,9 +279,10 @@ fn yosys_sees_the_ports(sources: &Sources) -> Result<(), CheckFailure> {
 }
 
 fn iverilog_accepts(sources: &Sources) -> Result<(), CheckFailure> {
-    let (folder, [top, machine]) = scratch(sources)?;
+    let (folder, files) = scratch(sources)?;
     let name = sources.target.top();
-    let arguments = ["-g2001", "-t", "null", "-s", &name, &top, &machine];
+    let mut arguments = vec!["-g2001", "-t", "null", "-s", &name];
+    arguments.extend(files.iter().map(String::as_str));
     let said = Tool::Iverilog.run(folder.path(), &arguments, "to accept the design")?;
     match said.trim() {
         "" => Ok(()),
@@ -291,7 +291,7 @@ fn iverilog_accepts(sources: &Sources) -> Result<(), CheckFailure> {
 }
 
 fn verilator_accepts(sources: &Sources) -> Result<(), CheckFailure> {
-    let (folder, [top, machine]) = scratch(sources)?;
+    let (folder, files) = scratch(sources)?;
     let name = sources.target.top();
     let waivers: Vec<String> = WAIVERS
         .iter()
@@ -300,7 +300,7 @@ fn verilator_accepts(sources: &Sources) -> Result<(), CheckFailure> {
         .collect();
     let mut arguments = vec!["--lint-only", "-Wall", "--top-module", &name];
     arguments.extend(waivers.iter().map(String::as_str));
-    arguments.extend([top.as_str(), machine.as_str()]);
+    arguments.extend(files.iter().map(String::as_str));
     Tool::Verilator.run(folder.path(), &arguments, "to accept the design")?;
     Ok(())
 }

@@ -334,7 +334,7 @@ fn route(
     let sources = Sources::of(board)?;
     sources.write_to(folder.path())?;
     progress(&format!("synthesising for {} (yosys)", board.name));
-    let files = [sources.top_file(), sources.machine_file()];
+    let files = sources.verilog_files();
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
     ecp5::synthesise(folder.path(), &files, &board.top())?;
     progress(&format!("placing and routing for {} (nextpnr)", board.name));

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use connect6_verilog::files::{self, File, NAMES};
 use connect6_verilog::{parse, Design, Port};
 
 use crate::folder::FolderError;
@@ -45,22 +46,31 @@ impl Sources {
         format!("{}.v", self.target.top())
     }
 
-    /// The file of the machine.
-    pub fn machine_file(&self) -> String {
-        format!("{}.v", self.target.machine_module())
+    /// The files of the top and of the machine, with the contents of its memories.
+    pub fn files(&self) -> Vec<File> {
+        let top = File {
+            name: self.top_file(),
+            text: self.top.to_string(),
+        };
+        let machine = files::split(&self.machine, &NAMES);
+        [top].into_iter().chain(machine).collect()
     }
 
-    /// Writes both files and the constraints into a folder.
+    /// Those that a tool is told to read; they lead it to the others, in the same folder.
+    pub fn verilog_files(&self) -> Vec<String> {
+        let modules = self.machine.modules.iter();
+        let modules = modules.map(|module| files::Names::module(&module.name));
+        [self.top_file()].into_iter().chain(modules).collect()
+    }
+
+    /// Writes all of them and the constraints into a folder.
     pub fn write_to(&self, folder: &Path) -> Result<(), SynthError> {
-        for (file, text) in [
-            (self.top_file(), self.top.to_string()),
-            (self.machine_file(), self.machine.to_string()),
-            (
-                self.target.constraints_file.to_string(),
-                self.target.constraints.to_string(),
-            ),
-        ] {
-            let path = folder.join(file);
+        let constraints = File {
+            name: self.target.constraints_file.to_string(),
+            text: self.target.constraints.to_string(),
+        };
+        for File { name, text } in self.files().into_iter().chain([constraints]) {
+            let path = folder.join(name);
             fs::write(&path, text).map_err(|error| FolderError::Write { path, error })?;
         }
         Ok(())
@@ -72,7 +82,7 @@ impl Sources {
         top.map_or(&[], |top| &top.ports)
     }
 
-    /// Both files in one text.
+    /// Top and machine in one text.
     pub fn text(&self) -> String {
         format!("{}\n{}", self.top, self.machine)
     }

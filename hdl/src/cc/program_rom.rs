@@ -46,6 +46,7 @@ pub struct ProgramRom {
     /// The instruction read at the last edge.
     pub word: Signal<Out, Word>,
     _words: Vec<u64>,
+    _remarks: Vec<String>,
 }
 
 impl ProgramRom {
@@ -58,6 +59,7 @@ impl ProgramRom {
             address: Signal::default(),
             word: Signal::default(),
             _words: words,
+            _remarks: program.remarks(),
         }
     }
 }
@@ -110,7 +112,7 @@ impl Logic for ProgramRom {
     }
 
     fn hdl(&self) -> Verilog {
-        read_only(Instruction::BITS, self._words.iter().copied())
+        read_only(Instruction::BITS, self._words.iter().copied(), &self._remarks)
     }
 
     fn timing(&self) -> Vec<TimingInfo> {

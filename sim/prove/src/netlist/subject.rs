@@ -49,8 +49,8 @@ impl Subject {
         Subject {
             name: block.name.clone(),
             design: Design {
-                comment: Vec::new(),
                 modules,
+                ..Design::default()
             },
             boxes,
         }
