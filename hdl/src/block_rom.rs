@@ -57,8 +57,8 @@ impl<const W: usize, const N: usize> Logic for BlockRom<W, N> {
     }
 }
 
-/// A memory with these words, of so many bits, what is said about each, and a registered read: what every synthesis tool
-/// takes for a block RAM with contents.
+/// A memory with these words, of so many bits, what is said about each, and a registered read: what
+/// every synthesis tool takes for a block RAM with contents.
 pub(crate) fn read_only(
     width: usize,
     words: impl ExactSizeIterator<Item = u64>,

@@ -9,9 +9,9 @@
 //
 // - `as_many_bytes`: the first byte is handed over 2 cycles after `start`, each other one 2 cycles
 //   after the byte before it was sent, and no more of them than the answer has.
-//   Mutant: `after_next = PICK_LEVEL;` -> `after_next = PICK_STATUS;`
+//   Mutant: `after = DUE_PICK_LEVEL;` -> `after = DUE_PICK_STATUS;`
 // - `done_once`: `done` pulses in the cycle after the last of them was sent, and at no other time.
-//   Mutant: `after_next = PICK_GO;` -> `after_next = WAIT_START;`
+//   Mutant: `after = DUE_PICK_GO;` -> `after = DUE_WAIT_START;`
 // - `in_step` (lemma): the block has as many bytes to send as are left.
 module proof (
     input  wire        clock,

@@ -103,6 +103,37 @@ module c6_cc (
     localparam [1:0] BY_QUALITY = 2'd0;
     localparam [1:0] ENTRY_THINK = 2'd2;
     localparam [3:0] NODES_QUERY = 4'd10;
+    localparam [4:0] ON_ALWAYS = 5'd1;
+    localparam [4:0] ON_SUCCESS = 5'd2;
+    localparam [4:0] ON_DOUBLE = 5'd3;
+    localparam [4:0] ON_HAND_EMPTY = 5'd4;
+    localparam [4:0] ON_PAIR = 5'd5;
+    localparam [4:0] ON_STALE = 5'd6;
+    localparam [4:0] ON_DECIDED = 5'd7;
+    localparam [4:0] ON_DECIDED_BOTH = 5'd8;
+    localparam [4:0] ON_WIN = 5'd9;
+    localparam [4:0] ON_GREATEST = 5'd10;
+    localparam [4:0] ON_FORCING = 5'd11;
+    localparam [4:0] ON_SIX = 5'd12;
+    localparam [4:0] ON_OCCUPIED = 5'd13;
+    localparam [4:0] ON_THREE = 5'd14;
+    localparam [4:0] ON_COUNTERED = 5'd15;
+    localparam [4:0] ON_NO_THREAT = 5'd16;
+    localparam [4:0] ON_ONE_THREAT = 5'd17;
+    localparam [4:0] ON_TWO_THREATS = 5'd18;
+    localparam [4:0] ON_MANY_THREATS = 5'd19;
+    localparam [4:0] ON_FORCED = 5'd20;
+    localparam [4:0] ON_STOP_A = 5'd21;
+    localparam [4:0] ON_STOP_B = 5'd22;
+    localparam [4:0] ON_PAIR_STOPS = 5'd23;
+    localparam [4:0] ON_FOUND = 5'd24;
+    localparam [4:0] ON_LESS = 5'd25;
+    localparam [4:0] ON_EQUAL = 5'd26;
+    localparam [4:0] ON_QUIET_ALONE = 5'd27;
+    localparam [4:0] ON_QUIET_PAIR = 5'd28;
+    localparam [4:0] ON_SHARES = 5'd29;
+    localparam [4:0] ON_HAS_ENTRY = 5'd30;
+    localparam [4:0] ON_SPENT = 5'd31;
     localparam [1:0] ONE = 2'd1;
     localparam [1:0] TWO = 2'd2;
 
@@ -241,39 +272,36 @@ module c6_cc (
     wire waits;
     wire gathers;
     wire finishes;
-    wire flag_0;
-    wire flag_1;
-    wire flag_2;
-    wire flag_3;
-    wire flag_4;
-    wire flag_5;
-    wire flag_6;
-    wire flag_7;
-    wire flag_8;
-    wire flag_9;
-    wire flag_10;
-    wire flag_11;
-    wire flag_12;
-    wire flag_13;
-    wire flag_14;
-    wire flag_15;
-    wire flag_16;
-    wire flag_17;
-    wire flag_18;
-    wire flag_19;
-    wire flag_20;
-    wire flag_21;
-    wire flag_22;
-    wire flag_23;
-    wire flag_24;
-    wire flag_25;
-    wire flag_26;
-    wire flag_27;
-    wire flag_28;
-    wire flag_29;
-    wire flag_30;
-    wire flag_31;
-    reg [31:0] asked;
+    wire is_always;
+    wire is_success;
+    wire is_double;
+    wire is_hand_empty;
+    wire is_pair;
+    wire is_stale;
+    wire is_decided;
+    wire is_decided_both;
+    wire is_win;
+    wire is_greatest;
+    wire is_forcing;
+    wire is_six;
+    wire is_occupied;
+    wire is_three;
+    wire is_countered;
+    wire is_no_threat;
+    wire is_one_threat;
+    wire is_two_threats;
+    wire is_many_threats;
+    wire is_forced;
+    wire is_stop_a;
+    wire is_stop_b;
+    wire is_pair_stops;
+    wire is_found;
+    wire is_quiet_alone;
+    wire is_quiet_pair;
+    wire is_shares;
+    wire is_has_entry;
+    wire is_spent;
+    wire asked;
     wire [9:0] star_seen_place;
     wire star_seen_occupied;
     wire [3:0] star_seen_three_lines;
@@ -305,7 +333,7 @@ module c6_cc (
         .holds(sequencer_holds),
         .push(sequencer_push),
         .popped(sequencer_popped),
-        .success(flag_2),
+        .success(is_success),
         .pc(pc)
     );
 
@@ -425,10 +453,10 @@ module c6_cc (
         .threats(cover_unit_threats),
         .ends_0(cover_unit_ends_0),
         .ends_1(cover_unit_ends_1),
-        .stops_0(flag_21),
-        .stops_1(flag_22),
+        .stops_0(is_stop_a),
+        .stops_1(is_stop_b),
         .pick(registers_number_out[1:0]),
-        .pair_valid(flag_23),
+        .pair_valid(is_pair_stops),
         .pair_0(cover_unit_pair_0),
         .pair_1(cover_unit_pair_1),
         .met(gather_met),
@@ -456,11 +484,11 @@ module c6_cc (
         .cover_to(survey_cover_to),
         .cover_kind(survey_cover_kind),
         .cover_done(cover_unit_done),
-        .win(flag_9),
+        .win(is_win),
         .win_cell(survey_win_cell),
-        .best(flag_10),
+        .best(is_greatest),
         .best_cell(survey_best_cell),
-        .forcing(flag_11),
+        .forcing(is_forcing),
         .forcing_cell(survey_forcing_cell),
         .opposing(opposing),
         .list(field[1:0]),
@@ -483,7 +511,7 @@ module c6_cc (
         .made(registers_other_out),
         .rule(field[3:2]),
         .done(sweep_done),
-        .found(flag_24),
+        .found(is_found),
         .index(sweep_index),
         .list_index(sweep_list_index),
         .list_cell(sweep_list_cell),
@@ -523,9 +551,9 @@ module c6_cc (
         .threes(fresh_threes),
         .any_open(fresh_any_open),
         .promising(fresh_promising),
-        .alone(flag_27),
-        .pair(flag_28),
-        .shares(flag_29)
+        .alone(is_quiet_alone),
+        .pair(is_quiet_pair),
+        .shares(is_shares)
     );
 
     // GATHER.
@@ -541,7 +569,7 @@ module c6_cc (
         .show(gather_show),
         .index(registers_number_out),
         .entry(gather_entry),
-        .has_entry(flag_30)
+        .has_entry(is_has_entry)
     );
 
     // NODES.
@@ -568,7 +596,7 @@ module c6_cc (
         .finish(turn_finish),
         .surveyed(survey_done),
         .hand(turn_hand),
-        .stale(flag_6),
+        .stale(is_stale),
         .count(turn_count),
         .cells_0(turn_cells_0),
         .cells_1(turn_cells_1),
@@ -669,28 +697,43 @@ module c6_cc (
         & star_done) | ((order == OP_SURVEY) & survey_done) | ((order == OP_WEIGH) & point_ready)
         | ((order == OP_FOLD) & cover_unit_done) | ((order == OP_SWEEP) & sweep_done);
 
-    // What is branched on, likewise, in the order of `Condition`; the first never holds, the
-    // second always.
-    assign flag_0 = 1'b0;
-    assign flag_1 = 1'b1;
-    assign flag_3 = double;
-    assign flag_4 = ~(|turn_hand);
-    assign flag_5 = opposing | (turn_hand == TWO);
-    assign flag_7 = |turn_count;
-    assign flag_8 = turn_count == TWO;
-    assign flag_12 = star_seen_six;
-    assign flag_13 = star_seen_occupied;
-    assign flag_14 = |star_seen_three_lines;
-    assign flag_15 = |star_seen_defender_hot;
-    assign flag_16 = ~(|cover_unit_threats);
-    assign flag_17 = cover_unit_threats == ONE;
-    assign flag_18 = cover_unit_threats == TWO;
-    assign flag_19 = &cover_unit_threats;
-    assign flag_20 = cover_unit_threats >= TWO;
-    assign flag_25 = is_less;
-    assign flag_26 = is_equal;
-    assign flag_31 = ~nodes_may_take;
-    assign sequencer_holds = (|asked) ^ word_negated;
+    // What is branched on, likewise. `Never` is none of them.
+    assign is_always = 1'b1;
+    assign is_double = double;
+    assign is_hand_empty = ~(|turn_hand);
+    assign is_pair = opposing | (turn_hand == TWO);
+    assign is_decided = |turn_count;
+    assign is_decided_both = turn_count == TWO;
+    assign is_six = star_seen_six;
+    assign is_occupied = star_seen_occupied;
+    assign is_three = |star_seen_three_lines;
+    assign is_countered = |star_seen_defender_hot;
+    assign is_no_threat = ~(|cover_unit_threats);
+    assign is_one_threat = cover_unit_threats == ONE;
+    assign is_two_threats = cover_unit_threats == TWO;
+    assign is_many_threats = &cover_unit_threats;
+    assign is_forced = cover_unit_threats >= TWO;
+    assign is_spent = ~nodes_may_take;
+    assign asked = (is_always & (word_condition == ON_ALWAYS)) | (is_success & (word_condition
+        == ON_SUCCESS)) | (is_double & (word_condition == ON_DOUBLE)) | (is_hand_empty
+        & (word_condition == ON_HAND_EMPTY)) | (is_pair & (word_condition == ON_PAIR)) | (is_stale
+        & (word_condition == ON_STALE)) | (is_decided & (word_condition == ON_DECIDED))
+        | (is_decided_both & (word_condition == ON_DECIDED_BOTH)) | (is_win & (word_condition
+        == ON_WIN)) | (is_greatest & (word_condition == ON_GREATEST)) | (is_forcing
+        & (word_condition == ON_FORCING)) | (is_six & (word_condition == ON_SIX)) | (is_occupied
+        & (word_condition == ON_OCCUPIED)) | (is_three & (word_condition == ON_THREE))
+        | (is_countered & (word_condition == ON_COUNTERED)) | (is_no_threat & (word_condition
+        == ON_NO_THREAT)) | (is_one_threat & (word_condition == ON_ONE_THREAT)) | (is_two_threats
+        & (word_condition == ON_TWO_THREATS)) | (is_many_threats & (word_condition
+        == ON_MANY_THREATS)) | (is_forced & (word_condition == ON_FORCED)) | (is_stop_a
+        & (word_condition == ON_STOP_A)) | (is_stop_b & (word_condition == ON_STOP_B))
+        | (is_pair_stops & (word_condition == ON_PAIR_STOPS)) | (is_found & (word_condition
+        == ON_FOUND)) | (is_less & (word_condition == ON_LESS)) | (is_equal & (word_condition
+        == ON_EQUAL)) | (is_quiet_alone & (word_condition == ON_QUIET_ALONE)) | (is_quiet_pair
+        & (word_condition == ON_QUIET_PAIR)) | (is_shares & (word_condition == ON_SHARES))
+        | (is_has_entry & (word_condition == ON_HAS_ENTRY)) | (is_spent & (word_condition
+        == ON_SPENT));
+    assign sequencer_holds = asked ^ word_negated;
 
     // What CC tells.
     assign count = turn_count;
@@ -796,44 +839,6 @@ module c6_cc (
         if (order == OP_PUSH_NUMBER) begin
             sequencer_push = registers_number_out;
         end
-    end
-
-    always @(*) begin
-        // What is branched on, likewise, in the order of `Condition`; the first never holds, the
-        // second always.
-        asked = 32'd0;
-        asked[0] = flag_0 & (word_condition == 5'd0);
-        asked[1] = flag_1 & (word_condition == 5'd1);
-        asked[2] = flag_2 & (word_condition == 5'd2);
-        asked[3] = flag_3 & (word_condition == 5'd3);
-        asked[4] = flag_4 & (word_condition == 5'd4);
-        asked[5] = flag_5 & (word_condition == 5'd5);
-        asked[6] = flag_6 & (word_condition == 5'd6);
-        asked[7] = flag_7 & (word_condition == 5'd7);
-        asked[8] = flag_8 & (word_condition == 5'd8);
-        asked[9] = flag_9 & (word_condition == 5'd9);
-        asked[10] = flag_10 & (word_condition == 5'd10);
-        asked[11] = flag_11 & (word_condition == 5'd11);
-        asked[12] = flag_12 & (word_condition == 5'd12);
-        asked[13] = flag_13 & (word_condition == 5'd13);
-        asked[14] = flag_14 & (word_condition == 5'd14);
-        asked[15] = flag_15 & (word_condition == 5'd15);
-        asked[16] = flag_16 & (word_condition == 5'd16);
-        asked[17] = flag_17 & (word_condition == 5'd17);
-        asked[18] = flag_18 & (word_condition == 5'd18);
-        asked[19] = flag_19 & (word_condition == 5'd19);
-        asked[20] = flag_20 & (word_condition == 5'd20);
-        asked[21] = flag_21 & (word_condition == 5'd21);
-        asked[22] = flag_22 & (word_condition == 5'd22);
-        asked[23] = flag_23 & (word_condition == 5'd23);
-        asked[24] = flag_24 & (word_condition == 5'd24);
-        asked[25] = flag_25 & (word_condition == 5'd25);
-        asked[26] = flag_26 & (word_condition == 5'd26);
-        asked[27] = flag_27 & (word_condition == 5'd27);
-        asked[28] = flag_28 & (word_condition == 5'd28);
-        asked[29] = flag_29 & (word_condition == 5'd29);
-        asked[30] = flag_30 & (word_condition == 5'd30);
-        asked[31] = flag_31 & (word_condition == 5'd31);
     end
 
     always @(*) begin

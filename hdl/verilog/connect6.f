@@ -55,7 +55,16 @@ c6_turn.v
 c6_stopwatch.v
 c6_block_ram_16x24.v
 c6_cu.v
+c6_decoder.v
+c6_conductor.v
+c6_orders.v
+c6_game.v
+c6_hand.v
+c6_faults.v
 c6_reply.v
+c6_letter.v
+c6_letter_text.v
+c6_digit.v
 c6_coordinate.v
-c6_reply_text.v
+c6_follow.v
 c6_seven_segment.v

@@ -10,6 +10,8 @@ use connect6_verilog::{
 
 use super::source::BlockSource;
 use crate::cc::{cover::Hypothesis, program_rom::Word, star::Seen};
+use crate::decoder::Decoded;
+use crate::game::Standing;
 use crate::prelude::*;
 
 /// A field: its bits and its name.
@@ -21,10 +23,12 @@ struct Field {
 }
 
 /// The structs of the description, by the names of their types.
-fn structs() -> [(&'static str, TypeDescriptor); 3] {
+fn structs() -> [(&'static str, TypeDescriptor); 5] {
     [
+        ("Decoded", Decoded::descriptor()),
         ("Hypothesis", Hypothesis::descriptor()),
         ("Seen", Seen::descriptor()),
+        ("Standing", Standing::descriptor()),
         ("Word", Word::descriptor()),
     ]
 }

@@ -21,8 +21,9 @@ sources![
     "cc/lines.rs", "cc/look_up.rs", "cc/measure.rs", "cc/near.rs", "cc/nodes.rs",
     "cc/program_rom.rs", "cc/registers.rs", "cc/sequencer.rs", "cc/shortlist.rs", "cc/sieve.rs",
     "cc/star.rs", "cc/stopwatch.rs", "cc/survey.rs", "cc/sweep.rs", "cc/turn.rs", "cc/windows.rs",
-    "coordinate.rs", "cu.rs", "de2.rs", "debounce.rs", "mem.rs", "reply.rs", "seven_segment.rs",
-    "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs", "uc.rs",
+    "conductor.rs", "coordinate.rs", "cu.rs", "de2.rs", "debounce.rs", "decoder.rs", "digit.rs",
+    "faults.rs", "follow.rs", "game.rs", "hand.rs", "letter.rs", "mem.rs", "orders.rs", "reply.rs",
+    "seven_segment.rs", "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs", "uc.rs"
 ];
 
 /// The types of `fixed`, and rust-hdl's own, that make constants.

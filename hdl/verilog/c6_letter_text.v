@@ -7,7 +7,7 @@
 
 `default_nettype none
 
-module c6_reply_text (
+module c6_letter_text (
     input  wire [5:0] address,
     output reg  [7:0] data
 );
