@@ -8,7 +8,7 @@ use connect6_core::program::Program;
 use connect6_hdl::verilog::{machine, PREFIX, TOP};
 use connect6_verilog::files::{self, File, NAMES};
 use connect6_verilog::lint::{self, WAIVERS};
-use connect6_verilog::{Module, Statement};
+use connect6_verilog::{Expression, Module, Statement};
 
 fn emitted() -> Vec<File> {
     files::split(&machine().unwrap(), &NAMES)
@@ -202,4 +202,36 @@ fn icarus_reads_the_file_list() {
     let (folder, _) = folder();
     let arguments = ["-g2001", "-Wall", "-t", "null", "-s", TOP, "-f", NAMES.list];
     assert_eq!(run(folder.path(), "iverilog", &arguments), "");
+}
+
+#[test]
+fn icarus_loads_the_words_of_every_rom() {
+    let (folder, names) = folder();
+    for module in modules().iter().filter(|module| !module.initial.is_empty()) {
+        let name = &module.name;
+        let words = module.initial.len();
+        let bench = format!(
+            "module bench;
+                {name} rom (.clock(1'b0));
+                integer i;
+                initial #1 for (i = 0; i < {words}; i = i + 1) $display(\"%d\", rom.words[i]);
+            endmodule"
+        );
+        std::fs::write(folder.path().join("bench.v"), bench).unwrap();
+        let mut arguments = vec!["-g2001", "-s", "bench", "-o", "bench", "bench.v"];
+        arguments.extend(names.iter().map(String::as_str));
+        run(folder.path(), "iverilog", &arguments);
+        let run = Command::new("vvp").arg("bench").current_dir(folder.path()).output().unwrap();
+        let text = String::from_utf8(run.stdout).unwrap();
+        let loaded: Vec<u64> = text.lines().map(|line| line.trim().parse().unwrap()).collect();
+        let emitted: Vec<u64> = module
+            .initial
+            .iter()
+            .map(|word| match &word.value {
+                Expression::Number(number) => number.value,
+                other => panic!("{name} holds {other}"),
+            })
+            .collect();
+        assert_eq!(loaded, emitted, "{name}");
+    }
 }
