@@ -59,8 +59,11 @@ impl Kind {
                 .then(|shape| Conv2d::new(shape, (3, 3), padding, filters, chance))
                 .then(relu);
         }
+        // All passes through the one map of the 1x1 filter. With weights of either sign its sums can
+        // be negative at every cell of every position: the rectifier lets nothing through, neither
+        // forwards nor backwards, and the answer never changes again.
         network
-            .then(|shape| Conv2d::new(shape, (1, 1), Padding::NONE, 1, chance))
+            .then(|shape| Conv2d::new(shape, (1, 1), Padding::NONE, 1, chance).positive())
             .then(relu)
             .then(|shape| Dense::new(shape, shape.size(), chance))
             .then(relu)
