@@ -3,7 +3,7 @@
 use super::{Paper, Part};
 
 pub const PAPER: Paper = Paper {
-    title: "Brewer, Playing Connect 4 with Artificial Neural Networks (2017)",
+    title: "Brewer, Connect 4 with neural networks (2017)",
     page: "connect4.md",
     parts: &[
         Part {
@@ -28,9 +28,7 @@ pub const PAPER: Paper = Paper {
                 &["`learning`", "45 %", "24.0 %", "20.5-27.9"],
             ],
             command: "the same command; Fig. 7 is [this curve](connect4-win-rate.svg)",
-            why:
-                "The network never saw an unfinished board, so how it plays them is chance: as the \
-                  paper says, telling the winner is not playing.",
+            why: "The network never saw an unfinished board, and plays on them.",
         },
     ],
     others: "the pictures, Figs. 1 to 5",

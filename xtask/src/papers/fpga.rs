@@ -3,8 +3,7 @@
 use super::{Paper, Part};
 
 pub const PAPER: Paper = Paper {
-    title: "Hoang et al., A Case Study of Connect6 Game FPGA-based Implementation Using the \
-            Multi-turn Prediction Algorithm",
+    title: "Hoang et al., Connect6 on an FPGA by multi-turn prediction",
     page: "algorithm.md",
     parts: &[
         Part {
@@ -18,7 +17,7 @@ pub const PAPER: Paper = Paper {
             name: "Table 3, the longest time of each step in microseconds",
             rows: &[
                 &["step", "1", "2", "3", "5A", "4", "6A", "5B", "6B", "7", "turn"],
-                &["paper, 20 MHz", "78.0", "78.0", "155.9", "155.9", "155.9", "78.0", "155.9", "78.0", "4275.9", "5211.3"],
+                &["paper, 20 MHz", "77.95", "77.95", "155.9", "155.9", "155.9", "77.95", "155.9", "77.95", "4,275.9", "5,211.3"],
                 &["here, 50 MHz", "9.4", "170.4", "46.9", "249.4", "554.2", "399.1", "56.2", "67.2", "8.6", "658.8"],
             ],
             command: "`connect6 cycles`",

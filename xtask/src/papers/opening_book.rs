@@ -3,8 +3,7 @@
 use super::{Paper, Part};
 
 pub const PAPER: Paper = Paper {
-    title:
-        "Tao, Xu, Han and Xu, Construction of Opening Book in Connect6 with Its Application (2009)",
+    title: "Tao et al., an opening book for Connect6 (2009)",
     page: "book.md",
     parts: &[
         Part {

@@ -3,7 +3,7 @@
 use super::{Paper, Part};
 
 pub const PAPER: Paper = Paper {
-    title: "Yang, Yen and Yang, Sudden-death Prediction Using Deep Convolutional Neural Network in Connect6",
+    title: "Yang, Yen and Yang, sudden deaths by convolutional networks",
     page: "networks.md",
     parts: &[
         Part {
@@ -18,7 +18,7 @@ pub const PAPER: Paper = Paper {
             ],
             command: "`connect6 learn positions --positions 160000 --out positions.csv`",
             why: "Our label is a proof by threats, which three or five stones never allow; the \
-                  paper's is wider, and it trains on move orders 2 to 5.",
+                  paper's is wider.",
         },
         Part {
             name: "Table 3, shares right on positions trained on, in brackets on others, by epoch",
