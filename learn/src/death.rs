@@ -224,6 +224,27 @@ mod tests {
         assert_eq!(lines(5, 16).matches("conv 3x3").count(), 5);
     }
 
+    /// Whatever the chance, what is learned reaches the first filters.
+    #[test]
+    fn the_papers_networks_begin_open() {
+        for (depth, filters) in [(3, 8), (4, 8), (5, 8), (3, 16), (4, 16), (5, 16)] {
+            for seed in 0..8 {
+                let kind = Kind::Paper { depth, filters };
+                let mut network = kind.network(&mut Chance::new(seed));
+                let mut input = Tensor::zeros(1, network.input_shape());
+                kind.encode(&[Point::CENTRE], 0, input.sample_mut(0));
+                let tape = network.train(input);
+                let gradient = Tensor::new(Shape::flat(2), vec![1.0, -1.0]);
+                network.backward(&tape, gradient);
+                let slopes = &network.parameters()[0].gradient;
+                assert!(
+                    slopes.iter().any(|s| *s != 0.0),
+                    "conv{depth}-{filters}, {seed}"
+                );
+            }
+        }
+    }
+
     #[test]
     fn worth_counts_what_it_says() {
         let mut estimates = vec![(0.9, true), (0.4, true), (0.3, false)];
