@@ -23,7 +23,7 @@ pub const PAPER: Paper = Paper {
                 &["6", "1x1", "yes", "-", "-", "41.53 %", "-", "-", "-"],
             ],
             command: "`connect6 learn train --network moves --depth 2 --filters 8 --data games.c6g \
-                      --most 60000 --epochs 2`, with `--top full` or `--batch-norm`",
+                      --most 60000 --epochs 2 --out moves.bin`, with `--top full` or `--batch-norm`",
             why: "The paper's networks saw 1,100,000 moves of Gomoku on a graphics card; ours 60,000 \
                   stones of Connect6 on one core. Not tried: N of 8, 10 (41.92, 42.04 %), batches of \
                   16, 64, 128 (40.94, 41.63, 41.47 %), filters of 64, 192, 256 (41.66, 41.41, 41.56 %).",

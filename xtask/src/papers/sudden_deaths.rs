@@ -152,7 +152,7 @@ pub const PAPER: Paper = Paper {
                 ],
             ],
             command: "`connect6 learn train --network conv3-8 --positions positions.csv --most \
-                      100000`, and so on",
+                      100000 --out conv3-8.bin`, and so on",
             why: "The positions and their labels are not the paper's; who always says \"none\" is \
                   right in 0.76 (0.70) of ours, so the last column counts both kinds alike.",
         },
