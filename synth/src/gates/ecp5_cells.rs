@@ -70,6 +70,12 @@ fn add(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
             builder.buffer(from, to);
             Ok(())
         }
+        // The loop as a model: locked at once. Its clock is the one that all registers have.
+        ("EHXPLLL", _) => {
+            let locked = pin_net(builder, cell, "LOCK");
+            builder.buffer(HIGH, locked);
+            Ok(())
+        }
         ("DP16KD", _) => memory(builder, cell),
         (kind, mode) => Err(format!("it is a {kind} in mode {mode:?}")),
     }
