@@ -24,14 +24,17 @@ const TRIES: usize = 3;
 /// How long an answer may take that needs no thinking.
 const ANSWER: Duration = Duration::from_secs(3);
 
-/// How long a turn may take: a simulated board may stand behind the port, which searches far more
-/// slowly than a real one.
-fn turn_patience(level: Level) -> Duration {
+/// How long to wait. A simulated board may stand behind the port, which searches far more slowly
+/// than a real one.
+fn patience(level: Level) -> Patience {
     const SEVEN_STEPS: Duration = Duration::from_secs(10);
     const SEARCH: Duration = Duration::from_secs(1200);
-    match level {
-        Level::SEVEN_STEPS => SEVEN_STEPS,
-        _ => SEARCH,
+    Patience {
+        answer: ANSWER,
+        turn: match level {
+            Level::SEVEN_STEPS => SEVEN_STEPS,
+            _ => SEARCH,
+        },
     }
 }
 
@@ -47,14 +50,10 @@ pub struct Port {
 impl Port {
     /// Opens the port and sees that one of our boards is there.
     pub fn open(name: &str, level: Level) -> anyhow::Result<Port> {
-        let patience = Patience {
-            answer: ANSWER,
-            turn: turn_patience(level),
-        };
         let check = Check {
             port: name,
             level,
-            patience,
+            patience: patience(level),
         };
         if let Err(finding) = check.is_ours() {
             bail!(
@@ -128,10 +127,7 @@ impl Port {
         while self.twin.is_none() {
             match SerialLink::open(&self.name) {
                 Ok(link) => {
-                    let patience = Patience {
-                        answer: ANSWER,
-                        turn: turn_patience(self.level),
-                    };
+                    let patience = patience(self.level);
                     self.twin = Some(Twin::new(Box::new(link), self.level, patience));
                 }
                 Err(error) => {

@@ -119,7 +119,7 @@ fn a_vendors_project_needs_no_other_program_and_cites_what_was_checked() {
 fn a_board_that_no_open_tool_loads_is_answered_with_its_vendors_command() {
     let place = TempDir::new().unwrap();
     let out = place.path().join("project");
-    synth(&[
+    synth_alone(&[
         "--target",
         "de2-115",
         "--load",

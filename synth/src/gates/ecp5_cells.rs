@@ -70,8 +70,13 @@ fn add(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
             builder.buffer(from, to);
             Ok(())
         }
-        // The loop as a model: locked at once. Its clock is the one that all registers have.
+        // The loop as a model: the clock passes through, and it is locked at once.
         ("EHXPLLL", _) => {
+            let (from, to) = (
+                pin_net(builder, cell, "CLKI"),
+                pin_net(builder, cell, "CLKOP"),
+            );
+            builder.buffer(from, to);
             let locked = pin_net(builder, cell, "LOCK");
             builder.buffer(HIGH, locked);
             Ok(())
