@@ -301,6 +301,8 @@ fn record_position(board: &Target, game: &Game) -> Result<Scene, NetlistError> {
     order.extend(protocol::stones_text(game.stones()).bytes());
     order.push(protocol::GO);
     host.send(&order);
+    // On a line as slow as the board's, sending takes longer than any turn.
+    host.flush()?;
     let mut after = game.clone();
     let expected = format!("h\ng+\n{}", answer(&mut after, COMPARED_LEVEL));
     expect(&mut host, game, &expected)?;
