@@ -7,7 +7,7 @@ use connect6_verilog::{parse, Design, Port};
 
 use crate::folder::FolderError;
 use crate::target::Target;
-use crate::{wrapper, SynthError};
+use crate::{pll, wrapper, SynthError};
 
 /// What synthesis reads.
 pub struct Sources {
@@ -17,6 +17,8 @@ pub struct Sources {
     pub top: Design,
     /// The machine inside.
     pub machine: Design,
+    /// The real loop that makes its clock, if the board has one.
+    pll: Option<String>,
 }
 
 impl Sources {
@@ -37,7 +39,29 @@ impl Sources {
                 error,
             })?,
             machine,
+            pll: target
+                .pll()
+                .and_then(|pll| pll.verilog(&target.flow, target.clock_hz)),
         })
+    }
+
+    /// The Verilog that synthesis reads, file by file: the loop is the real one.
+    pub fn files(&self) -> Vec<(String, String)> {
+        self.with_loop(self.pll.clone())
+    }
+
+    /// The same for checks and simulations: the loop is a model.
+    pub fn model_files(&self) -> Vec<(String, String)> {
+        self.with_loop(self.pll.as_ref().map(|_| pll::model()))
+    }
+
+    fn with_loop(&self, text: Option<String>) -> Vec<(String, String)> {
+        let mut files = vec![
+            (self.top_file(), self.top.to_string()),
+            (self.machine_file(), self.machine.to_string()),
+        ];
+        files.extend(text.map(|text| (format!("{}.v", pll::MODULE), text)));
+        files
     }
 
     /// The file of the top module.
@@ -50,20 +74,18 @@ impl Sources {
         format!("{}.v", self.target.machine_module())
     }
 
-    /// Writes both files and the constraints into a folder.
-    pub fn write_to(&self, folder: &Path) -> Result<(), SynthError> {
-        for (file, text) in [
-            (self.top_file(), self.top.to_string()),
-            (self.machine_file(), self.machine.to_string()),
-            (
-                self.target.constraints_file.to_string(),
-                self.target.constraints.to_string(),
-            ),
-        ] {
+    /// Writes all files and the constraints into a folder; returns the names of the Verilog.
+    pub fn write_to(&self, folder: &Path) -> Result<Vec<String>, SynthError> {
+        let files = self.files();
+        let pins = (
+            self.target.constraints_file.to_string(),
+            self.target.constraints.to_string(),
+        );
+        for (file, text) in files.iter().chain([&pins]) {
             let path = folder.join(file);
             fs::write(&path, text).map_err(|error| FolderError::Write { path, error })?;
         }
-        Ok(())
+        Ok(files.into_iter().map(|(name, _)| name).collect())
     }
 
     /// The ports of the top module.
@@ -72,8 +94,9 @@ impl Sources {
         top.map_or(&[], |top| &top.ports)
     }
 
-    /// Both files in one text.
+    /// All files in one text.
     pub fn text(&self) -> String {
-        format!("{}\n{}", self.top, self.machine)
+        let texts: Vec<String> = self.files().into_iter().map(|(_, text)| text).collect();
+        texts.join("\n")
     }
 }
