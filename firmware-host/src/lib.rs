@@ -5,6 +5,7 @@
 // What is printed goes through `terminal::output`, which outlives its reader.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
+mod cable;
 pub mod commands;
 mod contestants;
 mod files;

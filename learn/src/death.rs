@@ -59,8 +59,11 @@ impl Kind {
                 .then(|shape| Conv2d::new(shape, (3, 3), padding, filters, chance))
                 .then(relu);
         }
+        // All passes through the one map of the 1x1 filter. With weights of either sign its sums can
+        // be negative at every cell of every position: the rectifier lets nothing through, neither
+        // forwards nor backwards, and the answer never changes again.
         network
-            .then(|shape| Conv2d::new(shape, (1, 1), Padding::NONE, 1, chance))
+            .then(|shape| Conv2d::new(shape, (1, 1), Padding::NONE, 1, chance).positive())
             .then(relu)
             .then(|shape| Dense::new(shape, shape.size(), chance))
             .then(relu)
@@ -219,6 +222,27 @@ mod tests {
         assert!(text.contains("conv 1x1 of 15x15x8 padded 0 to 1"), "{text}");
         assert!(text.contains("dense 225 to 225\nrelu\ndense 225 to 92\nrelu\ndense 92 to 2"));
         assert_eq!(lines(5, 16).matches("conv 3x3").count(), 5);
+    }
+
+    /// Whatever the chance, what is learned reaches the first filters.
+    #[test]
+    fn the_papers_networks_begin_open() {
+        for (depth, filters) in [(3, 8), (4, 8), (5, 8), (3, 16), (4, 16), (5, 16)] {
+            for seed in 0..8 {
+                let kind = Kind::Paper { depth, filters };
+                let mut network = kind.network(&mut Chance::new(seed));
+                let mut input = Tensor::zeros(1, network.input_shape());
+                kind.encode(&[Point::CENTRE], 0, input.sample_mut(0));
+                let tape = network.train(input);
+                let gradient = Tensor::new(Shape::flat(2), vec![1.0, -1.0]);
+                network.backward(&tape, gradient);
+                let slopes = &network.parameters()[0].gradient;
+                assert!(
+                    slopes.iter().any(|s| *s != 0.0),
+                    "conv{depth}-{filters}, {seed}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -11,9 +11,10 @@ use connect6_verilog::{Design, Direction, Expression, Port};
 
 use crate::constraints::{self, Pin};
 use crate::quartus;
-use crate::sources::Sources;
+use crate::sources::{self, Sources};
 use crate::target::{Flow, Machine};
 use crate::tools::Tool;
+use crate::wrapper::CLOCK;
 use crate::SynthError;
 
 /// What the checks call.
@@ -28,6 +29,8 @@ const TOP_WAIVER: (&str, &str) = (
 /// One thing to find out.
 struct Check {
     name: &'static str,
+    /// Whether another program finds it out.
+    calls_a_tool: bool,
     find_out: fn(&Sources) -> Result<(), CheckFailure>,
 }
 
@@ -49,38 +52,47 @@ impl<E: Into<SynthError>> From<E> for CheckFailure {
 const CHECKS: [Check; 9] = [
     Check {
         name: "every port has a pin, no pin has two",
+        calls_a_tool: false,
         find_out: pins_match_ports,
     },
     Check {
         name: "the constrained clock is the port that clocks the machine",
+        calls_a_tool: false,
         find_out: clock_matches,
     },
     Check {
         name: "constructs of Verilog-2001 that Quartus II 13 accepts, names legal in Tcl",
+        calls_a_tool: false,
         find_out: constructs,
     },
     Check {
         name: "memories in the form of an M4K block",
+        calls_a_tool: false,
         find_out: memories,
     },
     Check {
         name: "registers power up as 0",
+        calls_a_tool: false,
         find_out: power_up,
     },
     Check {
         name: "yosys reads it: no latch, no loop, no open net",
+        calls_a_tool: true,
         find_out: yosys_accepts,
     },
     Check {
         name: "yosys sees the same ports",
+        calls_a_tool: true,
         find_out: yosys_sees_the_ports,
     },
     Check {
         name: "Icarus Verilog reads it as Verilog-2001",
+        calls_a_tool: true,
         find_out: iverilog_accepts,
     },
     Check {
         name: "Verilator's lint is clean but for the waivers",
+        calls_a_tool: true,
         find_out: verilator_accepts,
     },
 ];
@@ -90,9 +102,32 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     CHECKS.iter().map(|check| check.name)
 }
 
+/// Whether the check of this name needs another program.
+pub fn calls_a_tool(name: &str) -> bool {
+    CHECKS
+        .iter()
+        .any(|check| check.name == name && check.calls_a_tool)
+}
+
 /// Runs every check and calls `passed` with the name of each that passes.
-pub fn run(sources: &Sources, mut passed: impl FnMut(&'static str)) -> Result<(), SynthError> {
-    for check in &CHECKS {
+pub fn run(sources: &Sources, passed: impl FnMut(&'static str)) -> Result<(), SynthError> {
+    run_some(sources, |_| true, passed)
+}
+
+/// Runs those checks that need no other program.
+pub fn run_without_tools(
+    sources: &Sources,
+    passed: impl FnMut(&'static str),
+) -> Result<(), SynthError> {
+    run_some(sources, |check| !check.calls_a_tool, passed)
+}
+
+fn run_some(
+    sources: &Sources,
+    chosen: impl Fn(&Check) -> bool,
+    mut passed: impl FnMut(&'static str),
+) -> Result<(), SynthError> {
+    for check in CHECKS.iter().filter(|check| chosen(check)) {
         (check.find_out)(sources).map_err(|failure| match failure {
             CheckFailure::Design(details) => SynthError::Check {
                 board: sources.target.name,
@@ -151,15 +186,22 @@ fn clock_matches(sources: &Sources) -> Result<(), CheckFailure> {
     if !is_input {
         return Err(design(format!("{} is no input", board.clock_port)));
     }
-    let inner = match board.machine {
-        Machine::De2 => board.clock_port,
-        Machine::System(_) => "clock",
-    };
-    let clock = Expression::name(board.clock_port);
-    let connected = (inner.to_string(), Some(clock));
     let modules = sources.top.modules.iter();
-    let mut instances = modules.flat_map(|module| &module.instances);
-    if !instances.any(|instance| instance.connections.contains(&connected)) {
+    let instances: Vec<_> = modules.flat_map(|module| &module.instances).collect();
+    let is_connected = |port: &str, wire: &str| {
+        let connected = (port.to_string(), Some(Expression::name(wire)));
+        instances
+            .iter()
+            .any(|instance| instance.connections.contains(&connected))
+    };
+    let clocks = match (&board.machine, board.pll()) {
+        (Machine::De2, _) => is_connected(board.clock_port, board.clock_port),
+        (Machine::System(_), None) => is_connected("clock", board.clock_port),
+        (Machine::System(_), Some(_)) => {
+            is_connected("board_clock", board.clock_port) && is_connected("clock", CLOCK)
+        }
+    };
+    if !clocks {
         let what = format!("{} does not clock the machine", board.clock_port);
         return Err(design(what));
     }
@@ -169,12 +211,14 @@ fn clock_matches(sources: &Sources) -> Result<(), CheckFailure> {
             let timing = project.iter().find(|(name, _)| name.ends_with(".sdc"));
             timing.and_then(|(_, text)| sdc_clock(text))
         }
-        Flow::Ecp5 { .. } => {
+        Flow::Ecp5 { .. } | Flow::Vivado { .. } => {
             let file = board.constraints_file;
             constraints::parse(file, board.constraints)
                 .map_err(design)?
                 .clock
         }
+        // Its router is told the clock of the board's entry.
+        Flow::Gowin { .. } => Some((board.clock_port.to_string(), board.clock_hz)),
     };
     match constrained {
         Some((port, hz)) if port == board.clock_port && hz == board.clock_hz => Ok(()),
@@ -221,11 +265,14 @@ fn lint(
     Ok(())
 }
 
-/// A scratch folder with the sources in it, and the names of those that a tool is told to read.
+/// A scratch folder with the Verilog in it, the clock's loop as a model, and the files' names.
 fn scratch(sources: &Sources) -> Result<(tempfile::TempDir, Vec<String>), SynthError> {
     let folder = tempfile::tempdir().map_err(SynthError::scratch)?;
-    sources.write_to(folder.path())?;
-    Ok((folder, sources.verilog_files()))
+    let files = sources.model_files();
+    for (name, text) in &files {
+        fs::write(folder.path().join(name), text).map_err(SynthError::scratch)?;
+    }
+    Ok((folder, sources::read_by_name(&files)))
 }
 
 fn yosys_accepts(sources: &Sources) -> Result<(), CheckFailure> {

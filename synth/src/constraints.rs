@@ -1,6 +1,7 @@
 //! Reads constraint files: which port is on which pin, and how fast the clock is.
 //!
-//! Two dialects: Quartus settings (`.qsf`) and Lattice preferences (`.lpf`). Only what decides
+//! Four dialects: Quartus settings (`.qsf`), Lattice preferences (`.lpf`), Gowin constraints
+//! (`.cst`) and those of Xilinx (`.xdc`). Only what decides
 //! about pins and clocks is read; anything else passes through to the tools as it stands.
 
 /// One pin of the board.
@@ -39,16 +40,19 @@ pub fn parse(file: &str, text: &str) -> Result<Constraints, ConstraintError> {
     let read = match file.rsplit_once('.') {
         Some((_, "qsf")) => read_qsf_line,
         Some((_, "lpf")) => read_lpf_line,
+        Some((_, "cst")) => read_cst_line,
+        Some((_, "xdc")) => read_xdc_line,
         _ => {
             return Err(ConstraintError {
                 file: file.to_string(),
                 line: 1,
-                what: "the name must end in .qsf or .lpf".to_string(),
+                what: "the name must end in .qsf, .lpf, .cst or .xdc".to_string(),
             })
         }
     };
     for (index, line) in text.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or(line).trim();
+        let line = line.split('#').next().unwrap_or(line);
+        let line = line.split("//").next().unwrap_or(line).trim();
         if line.is_empty() {
             continue;
         }
@@ -109,6 +113,52 @@ fn read_lpf_line(line: &str, constraints: &mut Constraints) -> Result<(), String
     }
 }
 
+fn read_cst_line(line: &str, constraints: &mut Constraints) -> Result<(), String> {
+    let line = line
+        .strip_suffix(';')
+        .ok_or_else(|| "a constraint ends with ;".to_string())?;
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words[..] {
+        ["IO_LOC", port, site] => {
+            constraints.pins.push(Pin {
+                port: unquote(port)?,
+                site: site.to_string(),
+            });
+            Ok(())
+        }
+        ["IO_PORT", ..] => Ok(()),
+        [command, ..] => Err(format!("the constraint '{command}' is not understood here")),
+        [] => Err("an empty constraint".to_string()),
+    }
+}
+
+fn read_xdc_line(line: &str, constraints: &mut Constraints) -> Result<(), String> {
+    // Braces only group; a port stands in `[get_ports {port}]`.
+    let words = line
+        .replace(['{', '}'], " ")
+        .replace("[get_ports", "get_ports");
+    let words: Vec<&str> = words.split_whitespace().collect();
+    match words[..] {
+        ["set_property", "-dict", "PACKAGE_PIN", site, "IOSTANDARD", _, "get_ports", name, ..] => {
+            constraints.pins.push(Pin {
+                port: name.to_string(),
+                site: site.to_string(),
+            });
+            Ok(())
+        }
+        ["create_clock", "-period", period, "get_ports", name, ..] => {
+            let nanoseconds: f64 = period
+                .parse()
+                .map_err(|_| format!("'{period}' is not a number of ns"))?;
+            constraints.clock = Some((name.to_string(), (1e9 / nanoseconds).round() as u64));
+            Ok(())
+        }
+        ["set_property", "CFGBVS" | "CONFIG_VOLTAGE", ..] | ["set_false_path", ..] => Ok(()),
+        [command, ..] => Err(format!("the constraint '{command}' is not understood here")),
+        [] => Err("an empty constraint".to_string()),
+    }
+}
+
 fn unquote(word: &str) -> Result<String, String> {
     word.strip_prefix('"')
         .and_then(|word| word.strip_suffix('"'))
@@ -158,7 +208,11 @@ mod tests {
                 "'x' is not a number",
             ),
             ("a.lpf", "BLOCK RESETPATHS;", "'BLOCK' is not understood"),
-            ("a.pcf", "set_io a 1", "must end in .qsf or .lpf"),
+            (
+                "a.pcf",
+                "set_io a 1",
+                "must end in .qsf, .lpf, .cst or .xdc",
+            ),
         ] {
             let error = parse(file, text).unwrap_err().to_string();
             assert!(error.contains(what), "{error}");

@@ -13,13 +13,16 @@ use connect6_verilog::Design;
 use serde::{Deserialize, Serialize};
 
 use crate::cyclone::{self, CycloneSize};
-use crate::ecp5::{self, Chip, Ecp5Size};
+use crate::ecp5;
 use crate::fingerprint::fingerprint;
 use crate::folder::FolderError;
+use crate::gowin;
 use crate::ring;
+use crate::router::{RoutedSize, Router};
 use crate::sources::Sources;
 use crate::target::{Flow, Target, TARGETS};
 use crate::tools::{self, Tool};
+use crate::xilinx::{self, XilinxSize};
 use crate::SynthError;
 
 /// Growth that the tests accept, in per cent.
@@ -39,9 +42,11 @@ pub struct Figures {
     /// Its blocks, each optimised by itself.
     pub blocks: Vec<BlockFigures>,
     /// CC alone after place and route, between registers.
-    pub core: Ecp5Size,
+    pub core: RoutedSize,
     /// The boards that are routed here.
     pub routed: Vec<RoutedFigures>,
+    /// The boards that their vendor's tools route, as yosys synthesises them.
+    pub synthesised: Vec<SynthesisedFigures>,
 }
 
 /// Which Verilog was measured.
@@ -72,7 +77,20 @@ pub struct RoutedFigures {
     /// The die.
     pub die: String,
     /// What the router reports.
-    pub size: Ecp5Size,
+    pub size: RoutedSize,
+}
+
+/// One board as yosys synthesises it, in the chip's own kind of LUTs and memory blocks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SynthesisedFigures {
+    /// The board's name.
+    pub board: String,
+    /// Logic elements of Cyclone, LUTs of Artix.
+    pub luts: usize,
+    /// Flip-flops.
+    pub registers: usize,
+    /// Memory blocks: M4K of Cyclone, 18 kbit of Artix.
+    pub memory_blocks: usize,
 }
 
 /// What the design may cost.
@@ -228,21 +246,28 @@ impl Growth {
     }
 }
 
-/// How many steps [`measure`] reports.
-pub fn stages() -> u64 {
-    // The machine, its blocks on both chips, CC alone, and two for each routed board.
-    const BEFORE_ROUTING: u64 = 4;
-    let routed = TARGETS.iter().filter(|board| default_chip(board).is_some());
-    BEFORE_ROUTING + 2 * routed.count() as u64
-}
-
-/// Measures everything, which takes minutes, and calls `progress` with each stage.
-pub fn measure(progress: Progress) -> Result<Figures, SynthError> {
+/// Measures what has changed since `on_record` was measured, and calls `progress` with each stage.
+/// Routing takes long, so what the same tools said of the same Verilog stands.
+pub fn measure(on_record: &Figures, progress: Progress) -> Result<Figures, SynthError> {
     tools::require(&ecp5::TOOLS)?;
+    tools::require(&gowin::TOOLS)?;
+    let tools = vec![Tool::Yosys.version()?, Tool::NextpnrEcp5.version()?];
+    let fingerprints = fingerprints()?;
+    let known = Known {
+        on_record,
+        unchanged: match tools == on_record.tools {
+            false => Vec::new(),
+            true => fingerprints
+                .iter()
+                .filter(|now| on_record.fingerprints.contains(now))
+                .map(|now| now.board.as_str())
+                .collect(),
+        },
+    };
     // Every tool runs on one core: what is synthesised and what is routed go side by side.
     let (synthesised, routed) = std::thread::scope(|scope| {
-        let routed = scope.spawn(|| Routed::measure(progress));
-        let synthesised = Synthesised::measure(progress);
+        let routed = scope.spawn(|| Routed::measure(&known, progress));
+        let synthesised = Synthesised::measure(&known, progress);
         let routed = routed
             .join()
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
@@ -250,14 +275,43 @@ pub fn measure(progress: Progress) -> Result<Figures, SynthError> {
     });
     let (synthesised, routed) = (synthesised?, routed?);
     Ok(Figures {
-        tools: vec![Tool::Yosys.version()?, Tool::NextpnrEcp5.version()?],
-        fingerprints: fingerprints()?,
+        tools,
         machine: synthesised.machine,
         blocks: synthesised.blocks,
         core: routed.core,
         routed: routed.boards,
+        synthesised: synthesised.boards,
+        fingerprints,
     })
 }
+
+/// What need not be measured again.
+struct Known<'a> {
+    on_record: &'a Figures,
+    /// The boards whose Verilog is what it was.
+    unchanged: Vec<&'a str>,
+}
+
+impl Known<'_> {
+    fn is_unchanged(&self, board: &str) -> bool {
+        self.unchanged.contains(&board)
+    }
+
+    fn routed(&self, board: &str) -> Option<&RoutedFigures> {
+        let routed = self.on_record.routed.iter();
+        let mut routed = routed.filter(|found| self.is_unchanged(&found.board));
+        routed.find(|found| found.board == board)
+    }
+
+    fn synthesised(&self, board: &str) -> Option<&SynthesisedFigures> {
+        let boards = self.on_record.synthesised.iter();
+        let mut boards = boards.filter(|found| self.is_unchanged(&found.board));
+        boards.find(|found| found.board == board)
+    }
+}
+
+/// The board that holds the whole machine and its lamps: what is unchanged in it is unchanged in CC.
+const DE2: &str = "de2";
 
 /// Called with the stage of a measurement, from several threads.
 pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
@@ -266,11 +320,26 @@ pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
 struct Synthesised {
     machine: CycloneSize,
     blocks: Vec<BlockFigures>,
+    boards: Vec<SynthesisedFigures>,
 }
 
 impl Synthesised {
-    fn measure(progress: Progress) -> Result<Synthesised, SynthError> {
-        let de2 = Target::named("de2")?;
+    fn measure(known: &Known, progress: Progress) -> Result<Synthesised, SynthError> {
+        let de2 = Target::named(DE2)?;
+        let mut boards = Vec::new();
+        for board in TARGETS.iter().filter(|board| board.name != de2.name) {
+            match known.synthesised(board.name) {
+                Some(found) => boards.push(found.clone()),
+                None => boards.extend(synthesise(board, progress)?),
+            }
+        }
+        if known.is_unchanged(de2.name) {
+            return Ok(Synthesised {
+                machine: known.on_record.machine,
+                blocks: known.on_record.blocks.clone(),
+                boards,
+            });
+        }
         let sources = Sources::of(de2)?;
         let verilog = &sources.machine.to_string();
         let top = de2.machine_module();
@@ -295,24 +364,35 @@ impl Synthesised {
                 })
             })
             .collect();
-        Ok(Synthesised { machine, blocks })
+        Ok(Synthesised {
+            machine,
+            blocks,
+            boards,
+        })
     }
 }
 
 /// The figures that the router gives.
 struct Routed {
-    core: Ecp5Size,
+    core: RoutedSize,
     boards: Vec<RoutedFigures>,
 }
 
 impl Routed {
-    fn measure(progress: Progress) -> Result<Routed, SynthError> {
-        progress("placing and routing CC alone (yosys, nextpnr)");
-        let core = ring::measure(&rtl::core(), rtl::CORE)?;
+    fn measure(known: &Known, progress: Progress) -> Result<Routed, SynthError> {
+        let core = match known.is_unchanged(DE2) {
+            true => known.on_record.core,
+            false => {
+                progress("placing and routing CC alone (yosys, nextpnr)");
+                ring::measure(&rtl::core(), rtl::CORE)?
+            }
+        };
         let mut boards = Vec::new();
         for board in TARGETS {
-            if let Some(chip) = default_chip(board) {
-                boards.push(route(board, chip, progress)?);
+            match (known.routed(board.name), Router::of(board, None)?) {
+                (Some(found), _) => boards.push(found.clone()),
+                (None, Some(router)) => boards.push(route(board, router, progress)?),
+                (None, None) => {}
             }
         }
         Ok(Routed { core, boards })
@@ -321,45 +401,58 @@ impl Routed {
 
 /// Measures the machine that the size is guarded of: that of the DE2.
 pub fn measure_machine() -> Result<CycloneSize, SynthError> {
-    let de2 = Target::named("de2")?;
+    let de2 = Target::named(DE2)?;
     cyclone::measure(&Sources::of(de2)?.machine.to_string(), de2.machine_module())
 }
 
 fn route(
     board: &'static Target,
-    chip: Chip,
+    router: Router,
     progress: Progress,
 ) -> Result<RoutedFigures, SynthError> {
     let folder = tempfile::tempdir().map_err(SynthError::scratch)?;
     let sources = Sources::of(board)?;
-    sources.write_to(folder.path())?;
     progress(&format!("synthesising for {} (yosys)", board.name));
-    let files = sources.verilog_files();
+    let files = sources.write_to(folder.path())?;
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    ecp5::synthesise(folder.path(), &files, &board.top())?;
+    router.synthesise(folder.path(), &files, &board.top())?;
     progress(&format!("placing and routing for {} (nextpnr)", board.name));
-    let size = ecp5::place_and_route(folder.path(), chip, Some(board.constraints_file))?;
     Ok(RoutedFigures {
         board: board.name.to_string(),
-        die: chip.die.to_string(),
-        size,
+        die: router.die().to_string(),
+        size: router.route(folder.path(), board)?,
     })
 }
 
-/// The chip that an ECP5 board is measured with.
-fn default_chip(board: &Target) -> Option<Chip<'static>> {
-    match board.flow {
-        Flow::Ecp5 {
-            dies,
-            package,
-            speed,
-        } => Some(Chip {
-            die: dies.first()?,
-            package,
-            speed,
-        }),
-        Flow::Quartus { .. } => None,
-    }
+/// A board that is not routed here, as yosys maps it; nothing for one that is.
+fn synthesise(
+    board: &'static Target,
+    progress: Progress,
+) -> Result<Option<SynthesisedFigures>, SynthError> {
+    let measuring = || progress(&format!("synthesising for {} (yosys)", board.name));
+    let (luts, registers, memory_blocks) = match board.flow {
+        Flow::Quartus { .. } => {
+            measuring();
+            let size = cyclone::measure(&Sources::of(board)?.text(), &board.top())?;
+            (size.logic_elements, size.registers, size.memory_blocks)
+        }
+        Flow::Vivado { .. } => {
+            measuring();
+            let XilinxSize {
+                luts,
+                registers,
+                memory_blocks,
+            } = xilinx::measure(&Sources::of(board)?)?;
+            (luts, registers, memory_blocks)
+        }
+        Flow::Ecp5 { .. } | Flow::Gowin { .. } => return Ok(None),
+    };
+    Ok(Some(SynthesisedFigures {
+        board: board.name.to_string(),
+        luts,
+        registers,
+        memory_blocks,
+    }))
 }
 
 /// The blocks to list, as modules and paths: those of the machine, and those of its core.
@@ -395,8 +488,8 @@ pub fn fingerprints() -> Result<Vec<Fingerprint>, SynthError> {
         .collect()
 }
 
-/// The folder of both files.
-fn folder() -> PathBuf {
+/// The folder of the files.
+pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("figures")
 }
 
@@ -448,20 +541,21 @@ mod tests {
                 ..CycloneSize::default()
             },
             blocks: Vec::new(),
-            core: Ecp5Size {
+            core: RoutedSize {
                 fmax: 90.0,
-                ..Ecp5Size::default()
+                ..RoutedSize::default()
             },
             routed: vec![RoutedFigures {
                 board: "ulx3s".to_string(),
                 die: "85k".to_string(),
-                size: Ecp5Size {
+                size: RoutedSize {
                     luts: 9_000,
                     registers: 3_100,
                     memory_blocks: 4,
                     fmax: 80.0,
                 },
             }],
+            synthesised: Vec::new(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 pub mod blocks;
 pub mod build;
+pub mod checked;
 pub mod checks;
 pub mod constraints;
 pub mod cyclone;
@@ -10,17 +11,22 @@ pub mod figures;
 pub mod fingerprint;
 pub mod folder;
 pub mod gates;
+pub mod gowin;
 pub mod netlist;
 mod netlist_cache;
 pub mod netlist_check;
+pub mod pll;
 pub mod quartus;
 pub mod report;
 pub mod ring;
 pub mod root;
+pub mod router;
 pub mod sources;
 pub mod target;
 pub mod tools;
+pub mod vivado;
 pub mod wrapper;
+pub mod xilinx;
 
 use std::io;
 use std::path::PathBuf;
@@ -100,6 +106,30 @@ pub enum SynthError {
         path: PathBuf,
         /// Why.
         details: String,
+    },
+    /// The router's result is too slow for the board.
+    #[error(
+        "the design for {board} reaches {reached:.1} MHz, {short:.1} MHz less than the {needed} MHz at \
+         which it is to run: no bitstream is written; choose a lower clock in its entry (pll)",
+        short = .needed - .reached
+    )]
+    TooSlow {
+        /// The board's name.
+        board: &'static str,
+        /// The clock that the router reaches, in MHz.
+        reached: f64,
+        /// The clock of the machine, in MHz.
+        needed: f64,
+    },
+    /// Nothing is there that could be loaded.
+    #[error("{board} is loaded by its vendor's tools, from the project in {folder}:{commands}", folder = .folder.display())]
+    VendorLoads {
+        /// The board's name.
+        board: &'static str,
+        /// The project.
+        folder: PathBuf,
+        /// What to type, a line each.
+        commands: String,
     },
     /// The board is not sold with this die.
     #[error("{board} has no die '{die}': {hint}", hint = if .known.is_empty() { "it has only one".to_string() } else { format!("choose one of {}", .known) })]

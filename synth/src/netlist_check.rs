@@ -20,13 +20,16 @@ use connect6_sim::{
 use serde::Serialize;
 
 use crate::cyclone;
-use crate::gates::{cyclone_circuit, ecp5_circuit, CircuitError, GateCore, LANES};
+use crate::gates::{cyclone_circuit, Circuit, CircuitError, GateCore, LANES};
 use crate::netlist_cache;
+use crate::router::Router;
 use crate::target::{Machine, Target, Wiring};
 use crate::SynthError;
 
 /// Positions that a routed board is asked about: at least 20, and room for the games.
 const ROUTED_POSITIONS: usize = 24;
+/// The level at which they are decided, whatever the board's own: gates are slow.
+const COMPARED_LEVEL: Level = Level::SEVEN_STEPS;
 /// No turn takes as long; more means that the machine hangs.
 const PATIENCE: u64 = 2_000_000;
 /// Quiet time on the line at the end of a recording, in bits.
@@ -166,6 +169,7 @@ pub struct RoutedComparison {
 /// with each stage.
 pub fn board_after_routing(
     board: &'static Target,
+    router: Router,
     routed: &str,
     progress: &dyn Fn(&str),
 ) -> Result<RoutedComparison, NetlistError> {
@@ -196,7 +200,7 @@ pub fn board_after_routing(
         found.turns += turns;
     }
     progress("replaying on the routed netlist");
-    found.cycles = replay(routed, wiring, &scenes)?;
+    found.cycles = replay(router.circuit(routed)?, wiring, &scenes)?;
     Ok(found)
 }
 
@@ -291,12 +295,16 @@ fn finish(
 /// Sets a position up, has the machine play, and asks it why.
 fn record_position(board: &Target, game: &Game) -> Result<Scene, NetlistError> {
     let (mut host, bit_cycles) = recorder(board)?;
-    let mut order = vec![protocol::NEW_GAME_LIGHT, protocol::HOLD];
+    let mut order = vec![protocol::NEW_GAME_LIGHT];
+    order.extend(protocol::set_level(COMPARED_LEVEL));
+    order.push(protocol::HOLD);
     order.extend(protocol::stones_text(game.stones()).bytes());
     order.push(protocol::GO);
     host.send(&order);
+    // On a line as slow as the board's, sending takes longer than any turn.
+    host.flush()?;
     let mut after = game.clone();
-    let expected = format!("h\ng+\n{}", answer(&mut after, Level::SEVEN_STEPS));
+    let expected = format!("h\ng+\n{}", answer(&mut after, COMPARED_LEVEL));
     expect(&mut host, game, &expected)?;
     host.send(&[protocol::LAST_MOVE]);
     host.receive_line(PATIENCE)?;
@@ -314,12 +322,13 @@ fn record_game(
         Side::Black => protocol::NEW_GAME_DARK,
         Side::White => protocol::NEW_GAME_LIGHT,
     }]);
+    host.send(&protocol::set_level(COMPARED_LEVEL));
     let mut game = Game::new();
     let mut turns = 0;
     while game.status() == Status::Open {
         if game.side_to_move() == own {
             let before = game.clone();
-            let expected = answer(&mut game, Level::SEVEN_STEPS);
+            let expected = answer(&mut game, COMPARED_LEVEL);
             expect(&mut host, &before, &expected)?;
             turns += 1;
         } else {
@@ -357,8 +366,7 @@ fn expect(
 }
 
 /// Plays every scene to a lane of the netlist; returns how many levels were compared.
-fn replay(routed: &str, wiring: &Wiring, scenes: &[Scene]) -> Result<u64, NetlistError> {
-    let mut circuit = ecp5_circuit(routed)?;
+fn replay(mut circuit: Circuit, wiring: &Wiring, scenes: &[Scene]) -> Result<u64, NetlistError> {
     let receive = circuit.port(wiring.receive)?;
     let transmit = circuit.port(wiring.transmit)?;
     if let Some(button) = &wiring.reset {

@@ -1,4 +1,5 @@
-//! Writes a project for Quartus II 13.0 SP1, the last version that knows Cyclone II.
+//! Writes a project for Quartus. Its settings are those of Quartus II 13.0 SP1, the last version that
+//! knows Cyclone II; newer ones read them for newer chips.
 //!
 //! Quartus cannot be had here: the project is checked as far as other tools can (see
 //! [`crate::checks`]), and what is left for its user is one command.
@@ -28,15 +29,14 @@ pub fn program_command(board: &Target) -> String {
 pub fn project(sources: &Sources, family: &str, device: &str) -> Vec<File> {
     let board = sources.target;
     let top = board.top();
-    let verilog = sources.files().into_iter();
-    let verilog = verilog.map(|file| (file.name, file.text));
-    let project = [
+    let mut files = sources.files();
+    files.extend([
         (format!("{top}.qpf"), project_file(board)),
         (format!("{top}.qsf"), settings(sources, family, device)),
         (format!("{top}.sdc"), timing(sources)),
         ("compile.tcl".to_string(), script(board)),
-    ];
-    verilog.chain(project).collect()
+    ]);
+    files
 }
 
 fn made_by(board: &Target) -> String {
@@ -75,7 +75,7 @@ set_global_assignment -name VERILOG_INPUT_VERSION VERILOG_2001
 {verilog}set_global_assignment -name USE_TIMEQUEST_TIMING_ANALYZER ON
 set_global_assignment -name SDC_FILE {top}.sdc
 
-# The setting is called STRATIX_ for Cyclone II too.
+# The setting is called STRATIX_ for Cyclone too.
 set_global_assignment -name STRATIX_DEVICE_IO_STANDARD \"3.3-V LVTTL\"
 # The board wires pins that this design does not use to chips that drive them.
 set_global_assignment -name RESERVE_ALL_UNUSED_PINS \"AS INPUT TRI-STATED\"

@@ -6,7 +6,7 @@ use connect6_sim::rtl;
 
 use crate::cyclone::CycloneSize;
 use crate::figures::{BlockFigures, Figures, FMAX_TOLERANCE_PERCENT, TOLERANCE_PERCENT};
-use crate::target::{Flow, Target};
+use crate::target::{Target, TARGETS};
 use crate::{ring, root, SynthError};
 
 /// The clock that every routed board must be able to run at, in MHz.
@@ -66,6 +66,7 @@ pub fn render(figures: &Figures) -> Result<String, SynthError> {
         limits(figures),
         blocks(figures),
         routed(figures)?,
+        synthesised(figures)?,
         emission(),
         reading(),
     ];
@@ -119,34 +120,28 @@ fn share(part: usize, whole: usize) -> String {
 
 fn beside_the_paper(figures: &Figures, de2: &Target) -> String {
     let machine = &figures.machine;
-    let (elements, blocks, chip) = match de2.flow {
-        Flow::Quartus {
-            logic_elements,
-            memory_blocks,
-            device,
-            ..
-        } => (logic_elements, memory_blocks, device),
-        Flow::Ecp5 { .. } => (1, 1, ""),
-    };
+    /// Of the EP2C35.
+    const ELEMENTS: usize = 33_216;
+    const BLOCKS: usize = 105;
     let ours = [
         format!(
             "{} ({})",
             count(machine.logic_elements),
-            share(machine.logic_elements, elements)
+            share(machine.logic_elements, ELEMENTS)
         ),
         format!(
             "{} ({})",
             count(machine.registers),
-            share(machine.registers, elements)
+            share(machine.registers, ELEMENTS)
         ),
         format!(
-            "{} ({} of {blocks} M4K)",
+            "{} ({} of {BLOCKS} M4K)",
             thousands(machine.memory_bits),
             machine.memory_blocks
         ),
         "-".to_string(),
         format!("{} MHz", de2.clock_hz / 1_000_000),
-        format!("Cyclone II {}", chip.get(..6).unwrap_or(chip)),
+        "Cyclone II EP2C35".to_string(),
     ];
     let rows: Vec<Vec<String>> = OTHERS
         .iter()
@@ -285,6 +280,7 @@ fn routed(figures: &Figures) -> Result<String, SynthError> {
         thousands(figures.core.memory_blocks),
         format!("{:.1} MHz", figures.core.fmax),
         "-".to_string(),
+        "-".to_string(),
     ]];
     for route in &figures.routed {
         let board = Target::named(&route.board)?;
@@ -295,15 +291,20 @@ fn routed(figures: &Figures) -> Result<String, SynthError> {
             thousands(route.size.registers),
             thousands(route.size.memory_blocks),
             format!("{:.1} MHz", route.size.fmax),
-            format!("{} MHz", board.clock_hz / 1_000_000),
+            format!("{} MHz", megahertz(board)),
+            format!(
+                "{:.0} %",
+                100.0 * (route.size.fmax / megahertz(board) - 1.0)
+            ),
         ]);
     }
     Ok(format!(
         "\
 ## Placed and routed
 
-Down to a bitstream, with the board's pins, by nextpnr. A board's clock comes from its oscillator. CC alone
-has registers at all its ports instead of pins, which are counted with it.
+Down to a bitstream, with the board's pins, by nextpnr. A loop in the chip makes the machine's clock of
+the board's oscillator, below the highest clock by this margin. CC alone has registers at all its ports
+instead of pins, which are counted with it.
 
 {}",
         table(
@@ -314,11 +315,79 @@ has registers at all its ports instead of pins, which are counted with it.
                 "registers",
                 "18 kbit RAMs",
                 "highest clock",
-                "board's clock",
+                "machine's clock",
+                "margin",
             ],
             &rows
         )
     ))
+}
+
+/// The machine's clock on a board.
+fn megahertz(board: &Target) -> f64 {
+    board.machine_hz() as f64 / 1e6
+}
+
+fn synthesised(figures: &Figures) -> Result<String, SynthError> {
+    let rows = figures.synthesised.iter().map(|found| {
+        let board = Target::named(&found.board)?;
+        Ok(vec![
+            board.title.to_string(),
+            count(found.luts),
+            count(found.registers),
+            count(found.memory_blocks),
+            format!("{} MHz", megahertz(board)),
+        ])
+    });
+    Ok(format!(
+        "\
+## Synthesised
+
+The boards that their vendor's tools route, as yosys maps them: logic elements and M4K on Cyclone, LUTs of
+six inputs and blocks of 18 kbit on Artix-7. Nobody has routed them: the machine's clock is that of the
+board's oscillator or half of it.
+
+{}",
+        table(
+            &["board", "LUTs", "registers", "RAMs", "machine's clock"],
+            &rows.collect::<Result<Vec<_>, SynthError>>()?
+        )
+    ))
+}
+
+/// What a turn takes at most at each level, in seconds at 50 MHz: the budgets of the levels.
+const LONGEST_TURNS: [(u64, f64); 4] = [(0, 0.001), (1, 0.09), (2, 0.9), (3, 10.0)];
+/// The clock at which they are so long.
+const LEVELS_MHZ: f64 = 50.0;
+
+/// What a turn may take at each level on each board, as a table for `docs/levels.md`.
+pub fn level_times() -> String {
+    let levels: Vec<String> = LONGEST_TURNS
+        .iter()
+        .map(|(level, _)| format!("level {level}"))
+        .collect();
+    let heading: Vec<&str> = ["board", "clock"]
+        .into_iter()
+        .chain(levels.iter().map(String::as_str))
+        .collect();
+    let rows: Vec<Vec<String>> = TARGETS
+        .iter()
+        .map(|board| {
+            let at = |seconds: f64| seconds * LEVELS_MHZ / megahertz(board);
+            let turns = LONGEST_TURNS.iter().map(|(_, seconds)| match at(*seconds) {
+                short if short < 1.0 => format!("{:.2} ms", short * 1e3),
+                long => format!("{long:.2} s"),
+            });
+            [
+                format!("`{}`", board.name),
+                format!("{} MHz", megahertz(board)),
+            ]
+            .into_iter()
+            .chain(turns)
+            .collect()
+        })
+        .collect();
+    table(&heading, &rows)
 }
 
 fn emission() -> String {

@@ -7,7 +7,8 @@ use std::fs;
 
 use connect6_verilog::{Design, Direction};
 
-use crate::ecp5::{self, Chip, Ecp5Size};
+use crate::ecp5::{self, Chip};
+use crate::router::{RoutedSize, Router};
 use crate::SynthError;
 
 /// The module around the block.
@@ -20,12 +21,12 @@ pub const CHIP: Chip = Chip {
 };
 
 /// Places and routes module `top` of a design alone. LUTs and registers include the ring.
-pub fn measure(design: &Design, top: &str) -> Result<Ecp5Size, SynthError> {
+pub fn measure(design: &Design, top: &str) -> Result<RoutedSize, SynthError> {
     let folder = tempfile::tempdir().map_err(SynthError::scratch)?;
     let folder = folder.path();
     let design = format!("{design}\n{}", ring(design, top)?);
     fs::write(folder.join("design.v"), design).map_err(SynthError::scratch)?;
-    ecp5::synthesise(folder, &["design.v"], RING)?;
+    Router::Ecp5(CHIP).synthesise(folder, &["design.v"], RING)?;
     ecp5::place_and_route(folder, CHIP, None)
 }
 

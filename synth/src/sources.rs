@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use connect6_verilog::files::{self, File, NAMES};
+use connect6_verilog::files::{self, NAMES};
 use connect6_verilog::{parse, Design, Port};
 
 use crate::folder::FolderError;
 use crate::target::Target;
-use crate::{wrapper, SynthError};
+use crate::{pll, wrapper, SynthError};
 
 /// What synthesis reads.
 pub struct Sources {
@@ -18,6 +18,8 @@ pub struct Sources {
     pub top: Design,
     /// The machine inside.
     pub machine: Design,
+    /// The real loop that makes its clock, if the board has one.
+    pll: Option<String>,
 }
 
 impl Sources {
@@ -38,7 +40,28 @@ impl Sources {
                 error,
             })?,
             machine,
+            pll: target
+                .pll()
+                .and_then(|pll| pll.verilog(&target.flow, target.clock_hz)),
         })
+    }
+
+    /// The Verilog that synthesis reads, file by file: the loop is the real one.
+    pub fn files(&self) -> Vec<(String, String)> {
+        self.with_loop(self.pll.clone())
+    }
+
+    /// The same for checks and simulations: the loop is a model.
+    pub fn model_files(&self) -> Vec<(String, String)> {
+        self.with_loop(self.pll.as_ref().map(|_| pll::model()))
+    }
+
+    fn with_loop(&self, text: Option<String>) -> Vec<(String, String)> {
+        let mut files = vec![(self.top_file(), self.top.to_string())];
+        let machine = files::split(&self.machine, &NAMES).into_iter();
+        files.extend(machine.map(|file| (file.name, file.text)));
+        files.extend(text.map(|text| (format!("{}.v", pll::MODULE), text)));
+        files
     }
 
     /// The file of the top module.
@@ -46,34 +69,24 @@ impl Sources {
         format!("{}.v", self.target.top())
     }
 
-    /// The files of the top and of the machine, with the contents of its memories.
-    pub fn files(&self) -> Vec<File> {
-        let top = File {
-            name: self.top_file(),
-            text: self.top.to_string(),
-        };
-        let machine = files::split(&self.machine, &NAMES);
-        [top].into_iter().chain(machine).collect()
-    }
-
-    /// Those that a tool is told to read; they lead it to the others, in the same folder.
+    /// The names of those that a tool is told to read; they lead it to the others.
     pub fn verilog_files(&self) -> Vec<String> {
-        let modules = self.machine.modules.iter();
-        let modules = modules.map(|module| files::Names::module(&module.name));
-        [self.top_file()].into_iter().chain(modules).collect()
+        read_by_name(&self.files())
     }
 
-    /// Writes all of them and the constraints into a folder.
-    pub fn write_to(&self, folder: &Path) -> Result<(), SynthError> {
-        let constraints = File {
-            name: self.target.constraints_file.to_string(),
-            text: self.target.constraints.to_string(),
-        };
-        for File { name, text } in self.files().into_iter().chain([constraints]) {
-            let path = folder.join(name);
+    /// Writes all files and the constraints into a folder; returns the names of those that a tool is
+    /// told to read.
+    pub fn write_to(&self, folder: &Path) -> Result<Vec<String>, SynthError> {
+        let files = self.files();
+        let pins = (
+            self.target.constraints_file.to_string(),
+            self.target.constraints.to_string(),
+        );
+        for (file, text) in files.iter().chain([&pins]) {
+            let path = folder.join(file);
             fs::write(&path, text).map_err(|error| FolderError::Write { path, error })?;
         }
-        Ok(())
+        Ok(read_by_name(&files))
     }
 
     /// The ports of the top module.
@@ -82,8 +95,15 @@ impl Sources {
         top.map_or(&[], |top| &top.ports)
     }
 
-    /// Top and machine in one text.
+    /// All files in one text.
     pub fn text(&self) -> String {
-        format!("{}\n{}", self.top, self.machine)
+        let texts: Vec<String> = self.files().into_iter().map(|(_, text)| text).collect();
+        texts.join("\n")
     }
+}
+
+/// The names of the files that a tool is told to read: the modules, not what they include or load.
+pub fn read_by_name(files: &[(String, String)]) -> Vec<String> {
+    let names = files.iter().map(|(name, _)| name);
+    names.filter(|name| name.ends_with(".v")).cloned().collect()
 }

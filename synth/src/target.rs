@@ -7,6 +7,8 @@ use connect6_protocol::{BaudError, BitClocks, BAUD};
 use connect6_sim::rtl;
 use connect6_verilog::Design;
 
+use crate::pll::Pll;
+
 /// A board that the machine can be built for.
 #[derive(Debug)]
 pub struct Target {
@@ -14,7 +16,8 @@ pub struct Target {
     pub name: &'static str,
     /// What it is.
     pub title: &'static str,
-    /// The frequency of its oscillator, which clocks the machine directly.
+    /// The frequency of its oscillator, which clocks the machine directly or through the loop of its
+    /// flow.
     pub clock_hz: u64,
     /// The pin of that oscillator, as a port of the top module.
     pub clock_port: &'static str,
@@ -28,6 +31,8 @@ pub struct Target {
     pub constraints: &'static str,
     /// The tools it goes through.
     pub flow: Flow,
+    /// What openFPGALoader calls the board, where it loads it.
+    pub loader: Option<&'static str>,
 }
 
 /// What is inside the top module.
@@ -65,16 +70,21 @@ pub struct Button {
 /// The tools that make a bitstream.
 #[derive(Debug)]
 pub enum Flow {
-    /// A project for Quartus II, to be compiled by the user.
+    /// A project for Quartus, to be compiled by the user.
     Quartus {
         /// The device family, as Quartus writes it.
         family: &'static str,
         /// The device.
         device: &'static str,
-        /// Its logic elements.
-        logic_elements: usize,
-        /// Its M4K blocks.
-        memory_blocks: usize,
+        /// The newest version that knows it, or a word about newer ones.
+        version: &'static str,
+    },
+    /// A project for Vivado, to be compiled by the user.
+    Vivado {
+        /// The part, as Vivado writes it.
+        part: &'static str,
+        /// Makes the machine's clock of the oscillator's.
+        pll: Pll,
     },
     /// yosys, nextpnr and Project Trellis, down to a bitstream.
     Ecp5 {
@@ -84,8 +94,26 @@ pub enum Flow {
         package: &'static str,
         /// The speed grade.
         speed: &'static str,
+        /// Makes the machine's clock of the oscillator's.
+        pll: Option<Pll>,
+    },
+    /// yosys, nextpnr and Project Apicula, down to a bitstream.
+    Gowin {
+        /// The device, as nextpnr names it.
+        device: &'static str,
+        /// Its family, as both name it.
+        family: &'static str,
+        /// Makes the machine's clock of the oscillator's.
+        pll: Option<Pll>,
     },
 }
+
+/// 25 MHz to 60: below what every routed board reaches, and more than the DE2 has.
+const ECP5_60_MHZ: Pll = Pll {
+    multiply: 12,
+    divide: 5,
+    oscillator: 10,
+};
 
 /// Every board. Add one here, and its pins under `constraints/`.
 pub const TARGETS: &[Target] = &[
@@ -101,9 +129,42 @@ pub const TARGETS: &[Target] = &[
         flow: Flow::Quartus {
             family: "Cyclone II",
             device: "EP2C35F672C6",
-            logic_elements: 33_216,
-            memory_blocks: 105,
+            version: "II 13.0sp1, the last that knows Cyclone II",
         },
+        loader: None,
+    },
+    Target {
+        name: "de2-115",
+        title: "Terasic DE2-115 (Cyclone IV E EP4CE115)",
+        clock_hz: 50_000_000,
+        clock_port: "CLOCK_50",
+        baud: BAUD,
+        machine: Machine::System(Wiring {
+            receive: "UART_RXD",
+            transmit: "UART_TXD",
+            reset: Some(Button {
+                port: "KEY0",
+                active_low: true,
+            }),
+            shows: &[
+                ("LEDG[0]", "own[0]"),
+                ("LEDG[1]", "own[1]"),
+                ("LEDG[2]", "game[0]"),
+                ("LEDG[3]", "game[1]"),
+                ("LEDG[4]", "last_step0[0]"),
+                ("LEDG[5]", "last_step0[1]"),
+                ("LEDG[6]", "last_step0[2]"),
+                ("LEDG[7]", "last_step0[3]"),
+            ],
+        }),
+        constraints_file: "de2-115.qsf",
+        constraints: include_str!("../../constraints/de2-115.qsf"),
+        flow: Flow::Quartus {
+            family: "Cyclone IV E",
+            device: "EP4CE115F29C7",
+            version: "II 13.0sp1 or newer, such as Quartus Prime Lite",
+        },
+        loader: None,
     },
     Target {
         name: "ulx3s",
@@ -136,7 +197,9 @@ pub const TARGETS: &[Target] = &[
             dies: &["85k", "45k", "25k", "12k"],
             package: "CABGA381",
             speed: "6",
+            pll: Some(ECP5_60_MHZ),
         },
+        loader: Some("ulx3s"),
     },
     Target {
         name: "colorlight-i5",
@@ -157,7 +220,72 @@ pub const TARGETS: &[Target] = &[
             dies: &["25k"],
             package: "CABGA381",
             speed: "6",
+            pll: Some(ECP5_60_MHZ),
         },
+        loader: Some("colorlight-i5"),
+    },
+    Target {
+        name: "tang-nano-20k",
+        title: "Sipeed Tang Nano 20K (Gowin GW2AR-18)",
+        clock_hz: 27_000_000,
+        clock_port: "clk_27mhz",
+        baud: BAUD,
+        machine: Machine::System(Wiring {
+            receive: "uart_rx",
+            transmit: "uart_tx",
+            reset: None,
+            // Lit when low.
+            shows: &[
+                ("led_n[0]", "~own[0]"),
+                ("led_n[1]", "~own[1]"),
+                ("led_n[2]", "~game[0]"),
+                ("led_n[3]", "~game[1]"),
+                ("led_n[4]", "~thinking"),
+                ("led_n[5]", "~uart_rx"),
+            ],
+        }),
+        constraints_file: "tang-nano-20k.cst",
+        constraints: include_str!("../../constraints/tang-nano-20k.cst"),
+        flow: Flow::Gowin {
+            device: "GW2AR-LV18QN88C8/I7",
+            family: "GW2A-18C",
+            pll: Some(Pll {
+                multiply: 3,
+                divide: 1,
+                oscillator: 8,
+            }),
+        },
+        loader: Some("tangnano20k"),
+    },
+    Target {
+        name: "arty-a7-35t",
+        title: "Digilent Arty A7-35T (Artix-7)",
+        clock_hz: 100_000_000,
+        clock_port: "clk_100mhz",
+        baud: BAUD,
+        machine: Machine::System(Wiring {
+            receive: "uart_txd_in",
+            transmit: "uart_rxd_out",
+            reset: None,
+            shows: &[
+                ("led[0]", "own[0]"),
+                ("led[1]", "own[1]"),
+                ("led[2]", "game[0]"),
+                ("led[3]", "game[1]"),
+            ],
+        }),
+        constraints_file: "arty-a7-35t.xdc",
+        constraints: include_str!("../../constraints/arty-a7-35t.xdc"),
+        flow: Flow::Vivado {
+            part: "xc7a35ticsg324-1L",
+            // No router has been here: the clock of the DE2.
+            pll: Pll {
+                multiply: 1,
+                divide: 2,
+                oscillator: 16,
+            },
+        },
+        loader: Some("arty_a7_35t"),
     },
 ];
 
@@ -199,16 +327,31 @@ impl Target {
         }
     }
 
+    /// The loop that makes the machine's clock, if the board has one.
+    pub fn pll(&self) -> Option<&Pll> {
+        match &self.flow {
+            Flow::Quartus { .. } => None,
+            Flow::Vivado { pll, .. } => Some(pll),
+            Flow::Ecp5 { pll, .. } | Flow::Gowin { pll, .. } => pll.as_ref(),
+        }
+    }
+
+    /// The machine's clock.
+    pub fn machine_hz(&self) -> u64 {
+        self.pll()
+            .map_or(self.clock_hz, |pll| pll.hz(self.clock_hz))
+    }
+
     /// How long a serial bit lasts on this board.
     pub fn bit(&self) -> Result<BitClocks, BaudError> {
-        BitClocks::new(self.clock_hz, self.baud)
+        BitClocks::new(self.machine_hz(), self.baud)
     }
 
     /// The machine inside the top, with this board's clock in its parameters.
     pub fn machine(&self) -> Result<Design, BaudError> {
         let bit = self.bit()?.cycles();
         Ok(match self.machine {
-            Machine::De2 => rtl::de2(bit, self.clock_hz / DEBOUNCES_PER_SECOND),
+            Machine::De2 => rtl::de2(bit, self.machine_hz() / DEBOUNCES_PER_SECOND),
             Machine::System(_) => rtl::system(bit),
         })
     }

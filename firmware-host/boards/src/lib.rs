@@ -32,11 +32,13 @@
 //! assert_eq!(game.status(), Status::Won(Side::Black));
 //! ```
 
+pub mod check;
 pub mod machine;
 pub mod model;
 pub mod player;
 pub mod serial;
 pub mod sim;
+pub mod twin;
 pub mod wire;
 
 use std::str::FromStr;
@@ -208,6 +210,16 @@ pub struct LeveledBoard {
     pub board: BoardName,
     /// Its level; 0 is the seven steps.
     pub level: Level,
+}
+
+impl LeveledBoard {
+    /// What it is, in the few words that a screen has room for.
+    pub fn describe(&self) -> String {
+        match self.level {
+            Level::SEVEN_STEPS => self.board.describe(),
+            level => format!("{}, level {level}", self.board.describe()),
+        }
+    }
 }
 
 impl std::fmt::Display for LeveledBoard {

@@ -40,10 +40,7 @@ impl Contestant for BoardContestant {
     }
 
     fn describe(&self) -> String {
-        match self.0.level {
-            Level::SEVEN_STEPS => self.0.board.describe(),
-            level => format!("{}, level {level}", self.0.board.describe()),
-        }
+        self.0.describe()
     }
 
     fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {

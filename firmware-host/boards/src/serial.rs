@@ -17,9 +17,14 @@ pub struct SerialLink {
 }
 
 impl SerialLink {
-    /// Opens a port.
+    /// Opens a port at the speed of the protocol.
     pub fn open(name: &str) -> Result<SerialLink, BoardError> {
-        let port = serialport::new(name, BAUD)
+        SerialLink::open_at(name, BAUD)
+    }
+
+    /// Opens a port at another speed, at which a board with a wrong clock may be heard.
+    pub fn open_at(name: &str, baud: u32) -> Result<SerialLink, BoardError> {
+        let port = serialport::new(name, baud)
             .open()
             .map_err(|error| cannot_open(name, &error))?;
         // What an earlier game left in the buffers is not for this one.

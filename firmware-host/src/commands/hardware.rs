@@ -1,6 +1,5 @@
 //! Commands about the hardware: boards, what the core does, synthesis and verification.
 
-#[cfg(unix)]
 pub mod board;
 pub mod faults;
 pub mod inside;
@@ -13,7 +12,6 @@ pub mod wave;
 
 super::group! {
     Ports(ports),
-    #[cfg(unix)]
     Board(board),
     Inside(inside),
     Program(program),

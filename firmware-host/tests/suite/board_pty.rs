@@ -118,6 +118,108 @@ fn our_own_program_plays_it_as_a_real_board() {
 }
 
 #[test]
+fn a_board_is_offered_at_every_level() {
+    let games = |board: &str| fpt_host(&Served::start(&["--board", board]).port, 2);
+    let searching = games("machine:1");
+    assert_eq!(games("model:1"), searching);
+    assert_ne!(games("machine"), searching);
+}
+
+/// The JSON that a command prints.
+fn printed(args: &[&str]) -> serde_json::Value {
+    let home = TempDir::new().unwrap();
+    let assert = connect6(&home)
+        .args(args)
+        .arg("--json")
+        .assert()
+        .code(SUCCESS);
+    serde_json::from_slice(&assert.get_output().stdout).unwrap()
+}
+
+#[test]
+fn a_board_over_the_cable_is_the_machine() {
+    let board = Served::start(&[]);
+    let positions = ["verify", "--positions", "12", "--games", "1"];
+    let found = printed(&[&positions[..], &["--board", &board.port]].concat());
+    assert_eq!(found["positions"], 12);
+    assert_eq!(found["mismatches"], 0);
+    assert_eq!(found["port"]["disturbances"], 0);
+    assert_eq!(found["port"]["games"]["games"], 1);
+    assert_eq!(found["port"]["games"]["mismatches"], 0);
+    // Its signature, cycles included, is that of the core in simulation.
+    let folder = TempDir::new().unwrap();
+    let game = folder.path().join("game.txt");
+    std::fs::write(&game, "j10,k11,i11,j11,j9,k10,i10,h12,l8\n").unwrap();
+    let bench = |board: &str| {
+        let game = game.to_str().unwrap();
+        printed(&["bench", "--data", game, "--board", board])
+    };
+    assert_eq!(bench(&board.port), bench("rtl"));
+}
+
+#[test]
+fn the_check_says_what_it_found_for_people_and_for_scripts() {
+    let home = TempDir::new().unwrap();
+    let board = Served::start(&["--board", "machine"]);
+    connect6(&home)
+        .args(["board", "check", &board.port])
+        .assert()
+        .code(SUCCESS)
+        .stdout(contains("ok     game       "));
+    connect6(&home)
+        .args(["board", "check", "/dev/no-such-port", "--json"])
+        .assert()
+        .code(CANNOT)
+        .stdout(contains(r#""stage":"port","passed":false"#))
+        .stderr(contains("does not pass the step 'port'"));
+    // The model counts no cycles: it is not the machine, and the whole run says so.
+    let board = Served::start(&["--board", "model"]);
+    connect6(&home)
+        .args([
+            "verify",
+            "--positions",
+            "1",
+            "--games",
+            "0",
+            "--board",
+            &board.port,
+        ])
+        .assert()
+        .code(CANNOT)
+        .stderr(contains("1 of 1 positions differ"));
+}
+
+#[test]
+fn what_a_port_cannot_do_is_refused_with_the_reason() {
+    let home = TempDir::new().unwrap();
+    for (args, told) in [
+        (
+            &["verify", "--board", "/dev/no-such-port"][..],
+            "there is no port",
+        ),
+        (
+            &["bench", "--board", "/dev/no-such-port"],
+            "there is no port",
+        ),
+        (
+            &["verify", "--board", "/dev/ttyUSB0", "--against", "netlist"],
+            "leave --against out",
+        ),
+        (&["verify", "--board", "machine"], "machine is software"),
+        (
+            &["verify", "--games", "1", "--positions", "1"],
+            "a simulation does one or the other",
+        ),
+    ] {
+        connect6(&home)
+            .args(args)
+            .assert()
+            .code(CANNOT)
+            .stderr(contains(told));
+    }
+}
+
+#[test]
 fn a_board_that_goes_away_costs_no_game() {
     let folder = TempDir::new().unwrap();
     let link = folder.path().join("port");

@@ -63,19 +63,74 @@ fn a_die_or_a_check_that_a_board_does_not_have_is_refused() {
         .stderr(contains("--target"));
 }
 
+/// The command where no program is to be found. Some are looked for on the path alone.
+fn synth_alone(args: &[&str]) -> assert_cmd::Command {
+    let mut command = synth(args);
+    command.env("PATH", "");
+    command
+}
+
 #[test]
 fn a_missing_tool_is_named_with_what_installs_it_before_anything_is_written() {
     let place = TempDir::new().unwrap();
     let out = place.path().join("project");
-    // Icarus Verilog is looked for on the path alone.
-    synth(&["--target", "de2", "--out", &out.to_string_lossy()])
-        .env("PATH", place.path())
+    synth_alone(&["--target", "ulx3s", "--out", &out.to_string_lossy()])
         .assert()
         .code(CANNOT)
         .stderr(contains(
             "was not found: install it with `cargo xtask setup`",
         ));
     assert!(names_in(place.path()).is_empty());
+}
+
+#[test]
+fn a_vendors_project_needs_no_other_program_and_cites_what_was_checked() {
+    for (board, file, command) in [
+        (
+            "de2",
+            "connect6_de2.qpf",
+            "quartus_sh --flow compile connect6_de2",
+        ),
+        ("de2-115", "connect6_de2_115.qsf", "quartus_pgm --mode=jtag"),
+        (
+            "arty-a7-35t",
+            "build.tcl",
+            "vivado -mode batch -source build.tcl",
+        ),
+    ] {
+        let place = TempDir::new().unwrap();
+        let out = place.path().join("project");
+        synth_alone(&["--target", board, "--out", &out.to_string_lossy()])
+            .assert()
+            .code(SUCCESS)
+            .stdout(contains("checked: every port has a pin, no pin has two"))
+            .stdout(contains(
+                "on record: Icarus Verilog reads it as Verilog-2001",
+            ))
+            .stdout(contains("the record is of this very Verilog (fingerprint "))
+            .stdout(contains(command));
+        assert!(names_in(&out).contains(&file.to_owned()), "{board}");
+        let marker = fs::read_to_string(out.join(MARKER)).unwrap();
+        assert!(marker.contains("On record of this Verilog"), "{marker}");
+    }
+}
+
+#[test]
+fn a_board_that_no_open_tool_loads_is_answered_with_its_vendors_command() {
+    let place = TempDir::new().unwrap();
+    let out = place.path().join("project");
+    synth_alone(&[
+        "--target",
+        "de2-115",
+        "--load",
+        "--out",
+        &out.to_string_lossy(),
+    ])
+    .assert()
+    .code(CANNOT)
+    .stderr(contains("de2-115 is loaded by its vendor's tools"))
+    .stderr(contains("quartus_pgm --mode=jtag"));
+    assert!(out.join(MARKER).is_file());
 }
 
 #[test]

@@ -1,10 +1,10 @@
-//! A small training library: networks of a few layers, trained on one core, the same to the last
-//! bit wherever they are trained.
+//! A small training library: networks of a few layers, the same to the last bit wherever they are
+//! trained.
 //!
 //! Numbers are `f32` in plain vectors. A [`Tensor`] is a batch of samples, channels last. A
 //! [`Layer`](layers::Layer) computes forwards and backwards; a [`Network`] is a chain of layers; a
 //! [loss](losses) turns its output into a gradient; an [`Optimizer`] turns gradients into steps;
-//! a [`Checkpoint`] keeps all of it in a file.
+//! a [`Checkpoint`] keeps all of it in a file. [`Lanes`] share a batch out among threads.
 //!
 //! # The same bits everywhere
 //!
@@ -14,6 +14,7 @@
 //! those of the system's library differ between systems. Chance comes from a seeded generator.
 
 pub mod checkpoint;
+mod lanes;
 pub mod layers;
 pub mod losses;
 pub mod matrix;
@@ -24,6 +25,7 @@ pub mod random;
 mod tensor;
 
 pub use checkpoint::Checkpoint;
+pub use lanes::Lanes;
 pub use network::{Network, Tape};
 pub use optimizer::{Optimizer, Rule};
 pub use tensor::{Shape, Tensor};

@@ -65,7 +65,7 @@ pub enum BadSearch {
     #[error("'{0}' is not a number of nodes: use 1 or more, as in search:1@5000")]
     Nodes(String),
     /// What is to be left out is no part.
-    #[error("'{0}' is not a part of the search: leave out {parts}, as in search:1-check", parts = names())]
+    #[error("'{0}' is not a part of the search: leave out {parts}, as in search:1-depth", parts = names())]
     Part(String),
     /// The seven steps have no nodes and no parts.
     #[error("level 0 is the seven steps, which do not search: leave out nodes and parts")]
@@ -164,8 +164,8 @@ mod tests {
             "search:1",
             "search:3",
             "search:2@500",
-            "search:1@9-singles-zone",
-            "search:2-check-depth",
+            "search:1@9-zone-near",
+            "search:2-depth-value",
         ] {
             let player: SearchingPlayer = name.parse().unwrap();
             assert_eq!(player.to_string(), name);
@@ -183,9 +183,9 @@ mod tests {
         assert!(error("search:1@").contains("not a number of nodes"));
         assert!(error("search:1@0").contains("not a number of nodes"));
         assert!(error("search:0@9").contains("do not search"));
-        assert!(error("search:0-check").contains("do not search"));
+        assert!(error("search:0-depth").contains("do not search"));
         assert!(error("search:1-luck").contains("'luck' is not a part of the search"));
-        assert!(error("search:1-death").contains("leave out singles, check"));
+        assert!(error("search:1-death").contains("leave out zone, depth"));
         assert!(error("search:1-").contains("'' is not a part of the search"));
         assert!(error("searching").contains("use search:LEVEL"));
     }

@@ -7,12 +7,12 @@ use connect6_game::windows::{point, Cell};
 use connect6_game::CELLS;
 
 use connect6_model::cover::Threats;
-use connect6_model::search::attack::{Outcome, SHORTEST_WITH_SINGLE};
+use connect6_model::search::attack::Outcome;
 use connect6_model::search::threats::{self, Replies};
 
 use crate::proof::{After, Attack};
 use crate::search::Search;
-use crate::single::deepen;
+use crate::single::{deepen, SHORTEST_WITH_SINGLE};
 
 /// Sets positions with one stone in hand apart in the table's keys.
 const ONE_STONE_KEY: u64 = 0xd6e8_feb8_6659_fd93;

@@ -12,7 +12,7 @@ use connect6_game::{Board, Side};
 
 use connect6_model::cover::Cover;
 use connect6_model::search::attack::Outcome;
-use connect6_model::search::doubles::{Found, Generator, Move, Wanted};
+use connect6_model::search::doubles::{Asked, Found, Generator, Move, Wanted};
 use connect6_model::search::table::{Known, Table, NEVER};
 use connect6_model::search::{threats, Pair};
 
@@ -155,8 +155,12 @@ impl Search {
     /// Appends to the moves the wanted ones that stop the threats of `must`.
     pub fn generate(&mut self, must: &Cover, wanted: Wanted) -> Found {
         let (state, moves) = (&self.state, &mut self.moves);
-        self.generator
-            .generate(state, self.attacker, must, wanted, moves)
+        let asked = Asked {
+            must,
+            wanted,
+            near: None,
+        };
+        self.generator.generate(state, self.attacker, asked, moves)
     }
 
     /// Puts the moves from `base` on in the order to try them. Threads that search together take

@@ -7,11 +7,14 @@
 
 use std::ops::RangeInclusive;
 
-use connect6_model::search::attack::{Outcome, SHORTEST_WITH_SINGLE};
+use connect6_model::search::attack::Outcome;
 use connect6_model::search::doubles::Wanted;
 use connect6_model::search::Pair;
 
 use crate::search::Search;
+
+/// The shortest attack that begins with a single threat: the threat, a pair with T = 3, the six.
+pub(crate) const SHORTEST_WITH_SINGLE: u8 = 3;
 
 /// Sets the number of single threats apart in the table's keys.
 const SINGLES_KEY: u64 = 0x8ebc_6af0_9c88_c6e3;

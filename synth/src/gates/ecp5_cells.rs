@@ -70,6 +70,17 @@ fn add(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
             builder.buffer(from, to);
             Ok(())
         }
+        // The loop as a model: the clock passes through, and it is locked at once.
+        ("EHXPLLL", _) => {
+            let (from, to) = (
+                pin_net(builder, cell, "CLKI"),
+                pin_net(builder, cell, "CLKOP"),
+            );
+            builder.buffer(from, to);
+            let locked = pin_net(builder, cell, "LOCK");
+            builder.buffer(HIGH, locked);
+            Ok(())
+        }
         ("DP16KD", _) => memory(builder, cell),
         (kind, mode) => Err(format!("it is a {kind} in mode {mode:?}")),
     }

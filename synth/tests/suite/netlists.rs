@@ -44,6 +44,7 @@ fn a_routed_board_is_within_its_pins_and_plays_as_the_design_does() {
         folder: &folder,
         die: None,
         post_route: true,
+        load: false,
     };
     let built = build(board, &order, &|_| {}).unwrap();
 

@@ -1,9 +1,10 @@
 //! The boards: `docs/boards.md` says what the code does, and a board needs no more than it says.
 
 use connect6_protocol::BAUD;
-use connect6_synth::checks;
+use connect6_synth::pll::Pll;
 use connect6_synth::sources::Sources;
 use connect6_synth::target::{Button, Flow, Machine, Target, Wiring, TARGETS};
+use connect6_synth::{checked, checks, report};
 
 const DOCUMENT: &str = include_str!("../../../docs/boards.md");
 const ENTRIES: &str = include_str!("../../src/target.rs");
@@ -30,18 +31,21 @@ fn quoted(language: &str) -> &'static str {
 #[test]
 fn the_boards_are_documented() {
     let mut table = String::from(
-        "| `--target` | board | chip | clock | baud | pins |\n|---|---|---|---:|---:|---|\n",
+        "| `--target` | board | chip | oscillator | machine | baud | pins |\n\
+         |---|---|---|---:|---:|---:|---|\n",
     );
     for board in TARGETS {
         let chip = match board.flow {
-            Flow::Quartus { device, .. } => device.to_string(),
+            Flow::Quartus { device, .. } | Flow::Gowin { device, .. } => device.to_string(),
+            Flow::Vivado { part, .. } => part.to_string(),
             Flow::Ecp5 { dies, package, .. } => format!("ECP5 {package}: {}", dies.join(", ")),
         };
         table += &format!(
-            "| `{}` | {} | {chip} | {} MHz | {} | `constraints/{}` |\n",
+            "| `{}` | {} | {chip} | {} MHz | {} MHz | {} | `constraints/{}` |\n",
             board.name,
             board.title,
-            board.clock_hz / 1_000_000,
+            board.clock_hz as f64 / 1e6,
+            board.machine_hz() as f64 / 1e6,
             board.baud,
             board.constraints_file,
         );
@@ -53,6 +57,66 @@ fn the_boards_are_documented() {
 fn the_checks_are_documented() {
     let list: String = checks::names().map(|name| format!("- {name}\n")).collect();
     check("checks", &list);
+}
+
+#[test]
+fn the_times_of_the_levels_are_documented() {
+    let levels = include_str!("../../../docs/levels.md");
+    let table = report::level_times();
+    assert!(
+        levels.contains(&table),
+        "docs/levels.md is stale: put this under 'Times on the boards':\n{table}"
+    );
+}
+
+/// All boards but one whose vendor's tools nobody could run take no longer than the DE2.
+#[test]
+fn no_routed_board_is_slower_than_the_de2() {
+    let de2 = Target::named("de2").unwrap().machine_hz();
+    for board in TARGETS {
+        assert!(board.machine_hz() >= de2, "{}", board.name);
+    }
+}
+
+#[test]
+fn loops_stay_within_what_the_chips_can_do() {
+    for board in TARGETS {
+        let Some(pll) = board.pll() else { continue };
+        // The oscillators of the loops, from the data sheets of ECP5, GW2A and Artix-7.
+        let (slowest, fastest) = match board.flow {
+            Flow::Ecp5 { .. } => (400, 800),
+            Flow::Gowin { .. } => (500, 1_250),
+            _ => (800, 1_600),
+        };
+        let hz = board.machine_hz();
+        assert_eq!(
+            hz * u64::from(pll.divide),
+            board.clock_hz * u64::from(pll.multiply)
+        );
+        let oscillator = hz * u64::from(pll.oscillator) / 1_000_000;
+        assert!((slowest..=fastest).contains(&oscillator), "{}", board.name);
+        // What is compared is at least some MHz, where the detectors of all three work.
+        assert!(board.clock_hz / u64::from(pll.divide) >= 5_000_000);
+    }
+}
+
+/// What vendors' projects cite must be of the design as it is, and of all of it.
+#[test]
+fn the_checks_on_record_are_of_this_design() {
+    const REFRESH: &str = "run `cargo run --release -- synth --check`";
+    let record = checked::shipped().unwrap();
+    assert_eq!(record.boards.len(), TARGETS.len(), "{REFRESH}");
+    for (board, found) in TARGETS.iter().zip(&record.boards) {
+        let sources = Sources::of(board).unwrap();
+        assert_eq!(found.board, board.name, "{REFRESH}");
+        let cited = checked::cite(&sources);
+        assert!(cited.is_some(), "{}: {REFRESH}", board.name);
+        assert_eq!(
+            found.checks,
+            checks::names().collect::<Vec<_>>(),
+            "{REFRESH}"
+        );
+    }
 }
 
 #[test]
@@ -69,10 +133,14 @@ fn the_walk_through_quotes_the_real_files() {
     );
 }
 
+fn is_comment(line: &str) -> bool {
+    line.starts_with('#') || line.starts_with("//")
+}
+
 /// The comment at the head of a file.
 fn head(text: &str) -> String {
     text.lines()
-        .take_while(|line| line.starts_with('#') || line.is_empty())
+        .take_while(|line| is_comment(line) || line.is_empty())
         .collect::<Vec<_>>()
         .join("\n")
 }
@@ -90,8 +158,8 @@ fn every_constraint_file_cites_its_source_and_says_who_transmits() {
             ("RECEIVES", receive_port(board)),
         ] {
             let mut lines = board.constraints.lines();
-            let says = lines
-                .any(|line| line.starts_with('#') && line.contains(word) && line.contains(port));
+            let says =
+                lines.any(|line| is_comment(line) && line.contains(word) && line.contains(port));
             assert!(says, "{name} does not say that the FPGA {word} on {port}");
         }
     }
@@ -141,7 +209,13 @@ LOCATE COMP \"lamp[1]\" SITE \"A6\";
         dies: &["25k"],
         package: "CABGA381",
         speed: "6",
+        pll: Some(Pll {
+            multiply: 4,
+            divide: 1,
+            oscillator: 12,
+        }),
     },
+    loader: None,
 };
 
 #[test]
@@ -153,8 +227,9 @@ fn a_new_board_needs_only_its_entry_and_its_pins() {
     let top = sources.top.to_string();
     for line in [
         "module connect6_bench_board (",
-        "always @(posedge clk12) begin",
-        "reset <= {reset[0], ~button_n};",
+        ".board_clock(clk12)",
+        "always @(posedge clock) begin",
+        "reset <= {reset[0], ~button_n | ~locked};",
         ".uart_rx(rxd)",
         ".uart_tx(txd)",
         "assign lamp[1] = game[0];",
@@ -195,7 +270,7 @@ fn what_does_not_fit_in_a_new_board_is_named() {
                 baud: 10_000_000,
                 ..NEW_BOARD
             },
-            "10000000 baud from a clock of 12000000 Hz",
+            "10000000 baud from a clock of 48000000 Hz",
         ),
         (
             Target {

@@ -3,28 +3,29 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::Context;
 use connect6_synth::build::{self, Built, Order};
 use connect6_synth::figures::{self, Figures, Pinned};
 use connect6_synth::target::{Flow, Target, TARGETS};
-use connect6_synth::{blocks, cyclone, report, ring};
-use indicatif::{ProgressBar, ProgressStyle};
+use connect6_synth::{blocks, checked, cyclone, report, ring};
+use indicatif::ProgressBar;
 use serde::Serialize;
 
 use crate::files::store;
 use crate::terminal::output::{self, say};
 use crate::terminal::text_table;
 
-/// Make a Quartus project or a bitstream, or measure the hardware.
+/// Make a vendor's project or a bitstream, load a board, or measure the hardware.
 #[derive(clap::Args)]
 #[command(after_help = "\
-A target's folder appears whole or not at all. For the DE2 it is a project for Quartus II 13.0sp1, \
-checked as far as other tools can; for the open boards it ends in a bitstream.
+A target's folder appears whole or not at all. For de2 and de2-115 it is a project for Quartus, for \
+arty-a7-35t one for Vivado, checked as far as other tools can; this needs no other program. For the \
+other boards it ends in a bitstream.
 
 Example:
   connect6 synth --list
   connect6 synth --target de2
   connect6 synth --target ulx3s --die 12k --out my-board
+  connect6 synth --target tang-nano-20k --load
   connect6 synth --report")]
 #[command(group(clap::ArgGroup::new("work").required(true)))]
 pub struct Args {
@@ -34,10 +35,13 @@ pub struct Args {
     /// List the boards
     #[arg(long, group = "work")]
     list: bool,
-    /// Measure everything, compare with the pinned figures, and write docs/results.md; this
-    /// takes minutes
+    /// Measure what has changed, compare with the pinned figures, and write docs/results.md; this
+    /// takes minutes, with place and route for Gowin up to half an hour
     #[arg(long, group = "work")]
     report: bool,
+    /// Run every check of every board and put that on record
+    #[arg(long, group = "work")]
+    check: bool,
     /// Measure one block alone, and its clock between registers
     #[arg(long, value_name = "BLOCK", group = "work")]
     block: Option<String>,
@@ -51,6 +55,10 @@ pub struct Args {
     /// the serial line
     #[arg(long, requires = "target")]
     post_route: bool,
+    /// Load the board with openFPGALoader when the bitstream is made; boards that it does not load
+    /// are answered with their vendor's command
+    #[arg(long, requires = "target")]
+    load: bool,
     /// Accept what was measured as the new pinned figures
     #[arg(long, requires = "report")]
     repin: bool,
@@ -67,6 +75,8 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         measure_block(block, args.json)
     } else if args.report {
         measure_all(&args)
+    } else if args.check {
+        check_all(args.json)
     } else {
         list(args.json)
     }
@@ -85,12 +95,17 @@ fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     Ok(())
 }
 
+fn megahertz(hz: u64) -> f64 {
+    hz as f64 / 1e6
+}
+
 /// What is printed about a board for a script.
 #[derive(Serialize)]
 struct Listed {
     name: &'static str,
     title: &'static str,
     clock_hz: u64,
+    machine_hz: u64,
     baud: u64,
     dies: &'static [&'static str],
 }
@@ -102,10 +117,11 @@ fn list(json: bool) -> anyhow::Result<()> {
             name: board.name,
             title: board.title,
             clock_hz: board.clock_hz,
+            machine_hz: board.machine_hz(),
             baud: board.baud,
             dies: match board.flow {
                 Flow::Ecp5 { dies, .. } => dies,
-                Flow::Quartus { .. } => &[],
+                _ => &[],
             },
         })
         .collect();
@@ -117,7 +133,7 @@ fn list(json: bool) -> anyhow::Result<()> {
     rows.extend(targets.iter().map(|target| {
         vec![
             target.name.to_owned(),
-            format!("{} MHz", target.clock_hz / 1_000_000),
+            format!("{} MHz", megahertz(target.machine_hz)),
             target.baud.to_string(),
             match target.dies {
                 [] => "-".to_owned(),
@@ -136,6 +152,7 @@ fn target(board: &'static Target, args: &Args) -> anyhow::Result<()> {
         folder: args.out.as_deref().unwrap_or(&default),
         die: args.die.as_deref(),
         post_route: args.post_route,
+        load: args.load,
     };
     let bar = spinner();
     let built = build::build(board, &order, &|what| bar.set_message(what.to_owned()));
@@ -152,14 +169,25 @@ fn print_built(board: &Target, built: &Built) {
     for check in &built.checks {
         say!("checked: {check}");
     }
+    if let Some(cited) = &built.cited {
+        for check in &cited.checks {
+            say!("on record: {check}");
+        }
+        say!(
+            "the record is of this very Verilog (fingerprint {}), by {}; with these tools at hand \
+             it is checked again",
+            cited.verilog,
+            cited.tools.join(", ")
+        );
+    }
     if let Some(size) = &built.routed {
         say!(
-            "routed: {} LUTs, {} registers, {} RAM blocks, up to {:.1} MHz (the board has {} MHz)",
+            "routed: {} LUTs, {} registers, {} RAM blocks, up to {:.1} MHz (it runs at {} MHz)",
             size.luts,
             size.registers,
             size.memory_blocks,
             size.fmax,
-            board.clock_hz / 1_000_000
+            megahertz(board.machine_hz())
         );
     }
     if let Some(found) = &built.post_route {
@@ -174,8 +202,11 @@ fn print_built(board: &Target, built: &Built) {
     }
     say!("written to {}", built.folder.display());
     match board.flow {
-        Flow::Quartus { .. } => say!("what is left, with Quartus II 13.0sp1, in that folder:"),
-        Flow::Ecp5 { .. } => say!("to load the board, in that folder:"),
+        Flow::Quartus { version, .. } => {
+            say!("what is left, with Quartus {version}, in that folder:");
+        }
+        Flow::Vivado { .. } => say!("what is left, with Vivado, in that folder:"),
+        Flow::Ecp5 { .. } | Flow::Gowin { .. } => say!("to load the board, in that folder:"),
     }
     for command in &built.next {
         say!("  {command}");
@@ -202,15 +233,25 @@ fn measure_block(name: &str, json: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
+fn check_all(json: bool) -> anyhow::Result<()> {
+    let bar = spinner();
+    let record = checked::measure(&|board| bar.set_message(format!("checking {board}")));
+    bar.finish_and_clear();
+    let record = record?;
+    figures::store(&checked::file(), &record)?;
+    if json {
+        return print_json(&record);
+    }
+    for checked in &record.boards {
+        say!("{}: {} checks passed", checked.board, checked.checks.len());
+    }
+    Ok(())
+}
+
 fn measure_all(args: &Args) -> anyhow::Result<()> {
-    let bar = ProgressBar::new(figures::stages()).with_style(
-        ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")
-            .context("the progress bar's template is wrong")?,
-    );
-    let measured = figures::measure(&|what| {
-        bar.set_message(what.to_owned());
-        bar.inc(1);
-    });
+    let bar = spinner();
+    let on_record: Figures = figures::load(&figures::measured_file())?;
+    let measured = figures::measure(&on_record, &|what| bar.set_message(what.to_owned()));
     bar.finish_and_clear();
     let measured = measured?;
     if args.repin {
@@ -251,6 +292,15 @@ fn print_figures(figures: &Figures) {
             route.size.registers,
             route.size.memory_blocks,
             route.size.fmax
+        );
+    }
+    for found in &figures.synthesised {
+        say!(
+            "{}: {} LUTs, {} registers, {} RAM blocks (yosys)",
+            found.board,
+            found.luts,
+            found.registers,
+            found.memory_blocks
         );
     }
 }

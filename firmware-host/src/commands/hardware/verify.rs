@@ -11,6 +11,8 @@ use std::sync::atomic::Ordering;
 
 use anyhow::{bail, Context};
 use clap::{ValueEnum, ValueHint};
+use connect6_boards::twin::OtherTurn;
+use connect6_boards::BoardName;
 use connect6_core::Core;
 use connect6_game::Game;
 use connect6_model::search::Level;
@@ -18,8 +20,10 @@ use connect6_model::{decide_by, deep, CannotDecide, Decision, Measure, Step};
 use connect6_sim::{Clocked, CoreSim};
 use connect6_synth::gates::GateTwin;
 use connect6_synth::netlist_check;
+use indicatif::ProgressBar;
 use serde::Serialize;
 
+use crate::cable::Port;
 use crate::files::game_records;
 use crate::interrupt;
 use crate::positions::{Positions, Source};
@@ -33,6 +37,9 @@ const SHOWN_MISMATCHES: usize = 5;
 const LOCKSTEP_POSITIONS: usize = 20;
 const MODEL_POSITIONS: usize = 10_000;
 const NETLIST_POSITIONS: usize = 64;
+/// Positions and games unless told otherwise for a board on a serial port.
+const PORT_POSITIONS: usize = 200;
+const PORT_GAMES: usize = 2;
 /// Positions unless told otherwise at the core's levels above 0: their turns take long.
 const DEEP_POSITIONS: usize = 2_000;
 /// Such positions for the gates.
@@ -40,7 +47,10 @@ const DEEP_NETLIST_POSITIONS: usize = 20;
 
 /// Compare the hardware with the model, its gates or the solver.
 ///
-/// It also compares the hardware's simulations with each other, and the search with the solver.
+/// It also compares the hardware's simulations with each other, and the search with the solver. A
+/// board on a serial port is set to every position: its stones, steps, nodes and cycles must be
+/// the model's and the machine's; then come whole games and every question. A cable that is pulled
+/// out may be put in again.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -52,17 +62,19 @@ Examples:
   connect6 verify --games 20 --core-level 1
   connect6 verify --level 1 --positions 500
   connect6 verify --core-level 1 --board verilator
+  connect6 verify --board /dev/ttyUSB0
   connect6 verify --core-level 1 --against solver
   connect6 verify --learned
   connect6 verify --data games.csv")]
 pub struct Args {
     /// How many positions [default: 10000 against the model, 20 against rust-hdl, 64 against
     /// the netlist, 5000 against the solver and of a level's search; at a level of the core's 2000
-    /// against the model, 20 against the netlist]
+    /// against the model, 20 against the netlist; on a serial port 200]
     #[arg(long, value_name = "N")]
     positions: Option<usize>,
-    /// Play whole games over the serial line instead, both sides, against the built-in opponents
-    #[arg(long, value_name = "N", conflicts_with_all = ["positions", "against"])]
+    /// Play whole games over the serial line instead, both sides, against the built-in opponents; on
+    /// a serial port after the positions [default there: 2]
+    #[arg(long, value_name = "N", conflicts_with = "against")]
     games: Option<usize>,
     /// Look at the search of this level (1 to 3) instead: are its wins wins, does it find the
     /// solver's, does it hold where that is possible
@@ -89,9 +101,10 @@ pub struct Args {
     /// What the core is compared with
     #[arg(long, value_enum, default_value_t = Against::Model)]
     against: Against,
-    /// What runs the core's Verilog
-    #[arg(long, value_enum, value_name = "SIMULATOR", default_value_t = Simulator::Rtl)]
-    board: Simulator,
+    /// What runs the core's Verilog: rtl (compiled into this program), verilator, or the board on a
+    /// serial port
+    #[arg(long, value_name = "BOARD", default_value = BoardName::DEFAULT)]
+    board: BoardName,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -112,16 +125,6 @@ enum Against {
     Solver,
 }
 
-/// A simulator of the emitted Verilog.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Simulator {
-    /// Compiled into this program
-    #[value(alias = "sim")]
-    Rtl,
-    /// Compiled by Verilator
-    Verilator,
-}
-
 /// What is printed for a script.
 #[derive(Serialize, Default)]
 struct Report {
@@ -130,11 +133,25 @@ struct Report {
     sources: BTreeMap<&'static str, usize>,
     steps: BTreeMap<&'static str, usize>,
     cycles: u64,
+    /// Of a board on a serial port.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    port: Option<OnPort>,
+}
+
+/// What is found only over a serial port.
+#[derive(Serialize)]
+struct OnPort {
+    /// How often bytes were lost or changed on the line.
+    disturbances: usize,
+    games: games::Report,
 }
 
 /// Runs the comparison; fails if there is any mismatch.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    if let Some(count) = args.games {
+    if let (Some(count), false) = (args.games, matches!(args.board, BoardName::Serial(_))) {
+        if args.positions.is_some() {
+            bail!("--games and --positions: a simulation does one or the other");
+        }
         return games::run(count, args.core_level, args.seed, args.json);
     }
     let positions = Positions::new(args.seed, game_records::games(args.data.as_deref())?);
@@ -152,11 +169,35 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         learned: args.learned,
     };
     let report = match (args.against, args.board) {
+        (_, board @ (BoardName::Machine | BoardName::Model)) => bail!(
+            "{board} is software, with which the hardware is compared: use rtl, verilator or a \
+             serial port"
+        ),
+        (Against::Model, BoardName::Serial(name)) => {
+            if plays.learned {
+                bail!("a host cannot set a board to the learned words: leave --learned out");
+            }
+            let mut port = Port::open(&name, level)?;
+            let count = count.unwrap_or(PORT_POSITIONS);
+            let mut report = compare(plays, positions, count, |game, bar| port.turn(game, bar))?;
+            let games = args.games.unwrap_or(PORT_GAMES);
+            let games = games::play(games, level, args.seed, |own, opponent, bar| {
+                Ok(port.game(own, opponent, bar).map_err(anyhow::Error::from))
+            })?;
+            report.port = Some(OnPort {
+                disturbances: port.disturbances,
+                games,
+            });
+            report
+        }
+        (_, BoardName::Serial(_)) => {
+            bail!("a board on a serial port is compared with the model: leave --against out")
+        }
         (Against::Model, board) => {
             let count = count.unwrap_or(by_level(MODEL_POSITIONS, DEEP_POSITIONS));
             match board {
-                Simulator::Rtl => compare(CoreSim::rtl()?, plays, positions, count)?,
-                Simulator::Verilator => compare(CoreSim::verilated()?, plays, positions, count)?,
+                BoardName::Verilator => simulate(CoreSim::verilated()?, plays, positions, count)?,
+                _ => simulate(CoreSim::rtl()?, plays, positions, count)?,
             }
         }
         #[cfg(not(feature = "rust-hdl"))]
@@ -168,17 +209,17 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         (Against::RustHdl, board) => {
             let count = count.unwrap_or(LOCKSTEP_POSITIONS);
             match board {
-                Simulator::Rtl => compare(CoreSim::compiled_lockstep()?, plays, positions, count)?,
-                Simulator::Verilator => compare(CoreSim::lockstep()?, plays, positions, count)?,
+                BoardName::Verilator => simulate(CoreSim::lockstep()?, plays, positions, count)?,
+                _ => simulate(CoreSim::compiled_lockstep()?, plays, positions, count)?,
             }
         }
-        (Against::Netlist, Simulator::Rtl) => {
+        (Against::Netlist, BoardName::Verilator) => {
+            bail!("the netlist is compared with the core as rtl: leave --board out")
+        }
+        (Against::Netlist, _) => {
             let twin = GateTwin::new(netlist_check::gate_core()?)?;
             let count = count.unwrap_or(by_level(NETLIST_POSITIONS, DEEP_NETLIST_POSITIONS));
-            compare(CoreSim::new(twin)?, plays, positions, count)?
-        }
-        (Against::Netlist, Simulator::Verilator) => {
-            bail!("the netlist is compared with the core as rtl: leave --board out")
+            simulate(CoreSim::new(twin)?, plays, positions, count)?
         }
         (Against::Solver, _) => return level::run_core(level, positions, count, args.json),
     };
@@ -194,7 +235,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
             report.positions
         );
     }
-    Ok(())
+    report.port.map_or(Ok(()), |port| port.games.judge())
 }
 
 /// How the core plays.
@@ -215,38 +256,58 @@ impl Plays {
     }
 }
 
-fn compare<M: Clocked>(
+/// Compares a simulation of the core with the model and the machine.
+fn simulate<M: Clocked>(
     mut core: CoreSim<M>,
     plays: Plays,
     positions: Positions,
     count: usize,
 ) -> anyhow::Result<Report> {
-    let stop = interrupt::watch()?;
-    let bar = progress::bar(count as u64, "positions");
-    let mut report = Report::default();
     core.set_level(plays.level);
     core.set_learned(plays.learned);
     let mut software = Core::default();
     software.set_level(plays.level);
     software.set_learned(plays.learned);
+    compare(plays, positions, count, |game, _| {
+        let turn = core.decide(game)?;
+        Ok(Some((turn, software.decide(game)?.as_told())))
+    })
+}
+
+/// Compares the turns that `decide` gives, the hardware's and the machine's, with each other and
+/// with the model's, until it gives none.
+fn compare(
+    plays: Plays,
+    positions: Positions,
+    count: usize,
+    mut decide: impl FnMut(&Game, &ProgressBar) -> anyhow::Result<Option<(Decision, Decision)>>,
+) -> anyhow::Result<Report> {
+    let stop = interrupt::watch()?;
+    let bar = progress::bar(count as u64, "positions");
+    let mut report = Report::default();
     for (source, game) in positions.take(count) {
         if stop.load(Ordering::SeqCst) {
             break;
         }
-        let turn = core
-            .decide(&game)
-            .with_context(|| format!("position {game}"))?;
+        let turns = decide(&game, &bar).with_context(|| format!("position {game}"))?;
+        let Some((turn, counted)) = turns else {
+            break;
+        };
         report.positions += 1;
         report.cycles += turn.total_cycles();
         *report.sources.entry(source.name()).or_default() += 1;
         let decision = plays.decide(&game)?;
-        let counted = software.decide(&game)?.as_told();
         if let Some(step) = turn.step() {
             *report.steps.entry(step.name()).or_default() += 1;
         }
         if turn != counted {
             report.mismatches += 1;
-            bar.suspend(|| note!("mismatch at {game}: the core {turn:?}, the machine {counted:?}"));
+            let other = OtherTurn {
+                game,
+                board: Some(turn),
+                machine: counted,
+            };
+            bar.suspend(|| note!("mismatch {other}"));
         } else if (&turn.stones, &turn.reasons) != (&decision.stones, &decision.reasons) {
             report.mismatches += 1;
             if report.mismatches <= SHOWN_MISMATCHES {
@@ -290,12 +351,20 @@ fn table(report: &Report) -> String {
             )
         })
         .collect();
-    format!(
+    let mut text = format!(
         "{}\n{} positions ({}), {} cycles, {} mismatches\n",
         text_table::line_up(&rows),
         report.positions,
         sources.join(", "),
         report.cycles,
         report.mismatches
-    )
+    );
+    if let Some(port) = &report.port {
+        text += &format!(
+            "{}\n{} disturbances of the line\n",
+            port.games.line(),
+            port.disturbances
+        );
+    }
+    text
 }

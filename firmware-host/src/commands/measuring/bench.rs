@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use anyhow::{bail, Context};
-use clap::{ValueEnum, ValueHint};
+use clap::ValueHint;
+use connect6_boards::model::ModelLink;
+use connect6_boards::BoardName;
 use connect6_core::Core;
 use connect6_game::Game;
 use connect6_model::deep::{self, Level};
@@ -13,8 +15,10 @@ use connect6_model::signature::{self, Signature};
 use connect6_model::{decide, Decision};
 use connect6_sim::{Clocked, CoreSim};
 use connect6_synth::report::thousands;
+use indicatif::ProgressBar;
 use serde::Serialize;
 
+use crate::cable::Port;
 use crate::files::game_records;
 use crate::interrupt::{self, Interrupted};
 use crate::terminal::output::say;
@@ -31,7 +35,8 @@ Example:
   connect6 bench
   connect6 bench --board verilator --json
   connect6 bench --core-level 1 --board machine
-  connect6 bench --data games.sgf --board rtl")]
+  connect6 bench --data games.sgf --board rtl
+  connect6 bench --board /dev/ttyUSB0")]
 pub struct Args {
     /// The games, in any format [default: the five bench games; above level 0 a few of their
     /// positions]
@@ -40,26 +45,13 @@ pub struct Args {
     /// How deep the core thinks: 0 is the seven steps, 1 to 3 search
     #[arg(long, value_name = "LEVEL", default_value_t = Level::SEVEN_STEPS)]
     core_level: Level,
-    /// Who decides
-    #[arg(long, value_enum, default_value_t = Decider::Model)]
-    board: Decider,
+    /// Who decides: model (the algorithm in software), machine (the core's program, in software), rtl
+    /// (the core, simulated in this process), verilator, or the board on a serial port
+    #[arg(long, value_name = "BOARD", default_value = ModelLink::NAME)]
+    board: BoardName,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
-}
-
-/// Who decides.
-#[derive(Clone, Copy, ValueEnum)]
-enum Decider {
-    /// The algorithm in software
-    Model,
-    /// The core's program, in software
-    Machine,
-    /// The core, simulated in this process
-    #[value(alias = "sim")]
-    Rtl,
-    /// The core in Verilator
-    Verilator,
 }
 
 /// What is printed for a script.
@@ -91,15 +83,22 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         (None, Some(at)) => signature::PINNED[at].positions(),
         (None, None) => signature::positions().collect(),
     };
-    let report = match args.board {
-        Decider::Model => in_software(&positions, level)?,
-        Decider::Machine => {
+    let report = match &args.board {
+        BoardName::Model => in_software(&positions, level)?,
+        BoardName::Machine => {
             let mut machine = Core::default();
             machine.set_level(level);
-            counted(&positions, level, |game| Ok(machine.decide(game)?))?
+            counted(&positions, level, |game, _| Ok(machine.decide(game)?))?
         }
-        Decider::Rtl => in_hardware(&positions, level, CoreSim::rtl()?)?,
-        Decider::Verilator => in_hardware(&positions, level, CoreSim::verilated()?)?,
+        BoardName::Rtl => in_hardware(&positions, level, CoreSim::rtl()?)?,
+        BoardName::Verilator => in_hardware(&positions, level, CoreSim::verilated()?)?,
+        BoardName::Serial(name) => {
+            let mut port = Port::open(name, level)?;
+            counted(&positions, level, |game, bar| {
+                let turns = port.turn(game, bar)?;
+                turns.map(|(board, _)| board).ok_or(Interrupted.into())
+            })?
+        }
     };
     if args.json {
         say!("{}", serde_json::to_string(&report)?);
@@ -121,7 +120,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 /// Decides one position after the other, with progress shown, until somebody presses Ctrl-C.
 fn each(
     positions: &[Game],
-    mut decide: impl FnMut(&Game) -> anyhow::Result<()>,
+    mut decide: impl FnMut(&Game, &ProgressBar) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let stop = interrupt::watch()?;
     let bar = progress::bar(positions.len() as u64, "positions");
@@ -131,7 +130,7 @@ fn each(
             return Err(Interrupted.into());
         }
         bar.inc(1);
-        decide(game).with_context(|| format!("at {game}"))?;
+        decide(game, &bar).with_context(|| format!("at {game}"))?;
     }
     bar.finish_and_clear();
     Ok(())
@@ -139,7 +138,7 @@ fn each(
 
 fn in_software(positions: &[Game], level: Level) -> anyhow::Result<Report> {
     let mut signature = Signature::new();
-    each(positions, |game| {
+    each(positions, |game, _| {
         add_the_models(&mut signature, game, level)
     })?;
     Ok(Report {
@@ -167,23 +166,23 @@ fn in_hardware<M: Clocked>(
     mut core: CoreSim<M>,
 ) -> anyhow::Result<Report> {
     core.set_level(level);
-    counted(positions, level, |game| Ok(core.decide(game)?))
+    counted(positions, level, |game, _| Ok(core.decide(game)?))
 }
 
 /// What somebody decides who counts cycles.
 fn counted(
     positions: &[Game],
     level: Level,
-    mut decide_turn: impl FnMut(&Game) -> anyhow::Result<Decision>,
+    mut decide_turn: impl FnMut(&Game, &ProgressBar) -> anyhow::Result<Decision>,
 ) -> anyhow::Result<Report> {
     let mut signature = Signature::new();
     let mut with_cycles = Signature::new();
     let (mut decided, mut cycles) = (0, 0);
-    each(positions, |game| {
+    each(positions, |game, bar| {
         if game.stones().is_empty() {
             return add_the_models(&mut signature, game, level);
         }
-        let turn = decide_turn(game)?;
+        let turn = decide_turn(game, bar)?;
         if turn.reasons.len() < turn.stones.len() {
             bail!("the core names a step that is none");
         }

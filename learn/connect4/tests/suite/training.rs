@@ -40,10 +40,12 @@ const SMALL: reinforced::Settings = reinforced::Settings {
 #[test]
 fn a_few_batches_give_the_weights_they_always_gave() {
     let records = games(4000);
-    let mut training = learning::Training::new(&records, 1);
-    training.epoch(|_| ());
-    training.epoch(|_| ());
-    assert_eq!(format!("{:08x}", checksum(training.network())), "cd819026");
+    for threads in [1, 2] {
+        let mut training = learning::Training::new(&records, 1, threads);
+        training.epoch(|_| ());
+        training.epoch(|_| ());
+        assert_eq!(format!("{:08x}", checksum(training.network())), "8a7df863");
+    }
     let mut training = reinforced::Training::new(SMALL, 1);
     training.round(|_| ());
     training.round(|_| ());
@@ -59,25 +61,25 @@ fn the_weights_that_ship_are_the_pinned_ones() {
         reinforced::load(&read(include_bytes!("../../weights/reinforced.bin"))).unwrap(),
     ];
     let checksums = networks.map(|network| format!("{:08x}", checksum(&network)));
-    assert_eq!(checksums, ["5dfd60ee", "8ac3d59b"]);
+    assert_eq!(checksums, ["068016d4", "8ac3d59b"]);
 }
 
 #[test]
 fn the_papers_network_goes_on_where_it_was() {
     let records = games(3000);
-    let mut straight = learning::Training::new(&records, 5);
+    let mut straight = learning::Training::new(&records, 5, 1);
     straight.epoch(|_| ());
     let saved = straight.save();
-    let mut resumed = learning::Training::resume(&records, 5, &saved).unwrap();
+    let mut resumed = learning::Training::resume(&records, 5, 3, &saved).unwrap();
     assert_eq!(resumed.epochs(), 1);
     assert_eq!(resumed.epoch(|_| ()), straight.epoch(|_| ()));
     assert_eq!(resumed.network().weights(), straight.network().weights());
     assert_eq!(resumed.curve(), straight.curve());
-    let error = learning::Training::resume(&records, 6, &saved)
+    let error = learning::Training::resume(&records, 6, 1, &saved)
         .err()
         .unwrap();
     assert!(error.to_string().contains("another seed"), "{error}");
-    let error = learning::Training::resume(&records[1..], 5, &saved)
+    let error = learning::Training::resume(&records[1..], 5, 1, &saved)
         .err()
         .unwrap();
     assert!(error.to_string().contains("other games"), "{error}");
@@ -110,7 +112,7 @@ fn weights_of_the_one_network_are_refused_by_the_other() {
 #[test]
 fn the_papers_network_learns_who_has_won() {
     let records = games(6000);
-    let mut training = learning::Training::new(&records, 1);
+    let mut training = learning::Training::new(&records, 1, 2);
     let mut last = 0.0;
     for _ in 0..20 {
         last = training.epoch(|_| ()).tested;

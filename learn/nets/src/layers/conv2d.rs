@@ -94,6 +94,13 @@ impl Conv2d {
         }
     }
 
+    /// The layer with every weight made positive, as it stands before training.
+    pub fn positive(mut self) -> Conv2d {
+        let weights = &mut self.weights.values;
+        weights.iter_mut().for_each(|weight| *weight = weight.abs());
+        self
+    }
+
     /// Numbers in a window.
     fn window(&self) -> usize {
         self.kernel.0 * self.kernel.1 * self.input.channels

@@ -1,4 +1,8 @@
 //! Alpha-beta over whole turns, with the search for double threats at every node.
+//!
+//! Where the opponent refutes a turn by double threats, the other turns learn from it: one without
+//! a stone in the zone of that win, which makes no threat of its own, loses to it as well and is
+//! not tried.
 
 use connect6_game::windows::State;
 
@@ -6,6 +10,7 @@ use super::attack::{Attack, Outcome, Wish};
 use super::budget::Budget;
 use super::candidates::{self, Candidates, Width};
 use super::parts::{Part, Parts};
+use super::refuters::Refuters;
 use super::table::{Known, Table, Topic};
 use super::threats;
 use super::value::Value;
@@ -26,18 +31,20 @@ const NODES_AT_LEAF: (u64, u64) = (100, 1_000);
 const LEAVES: u64 = 400;
 /// So many times as many nodes inside the tree.
 const TIMES_INSIDE: u64 = 3;
+/// What an attack that its nodes did not settle adds to the value of its side.
+const PRESSURE: i32 = 20;
 
 /// Turns tried one turn after the root, and further down.
 const WIDTHS: [Width; 2] = [
     Width {
-        firsts: 12,
-        seconds: 6,
-        turns: 16,
+        firsts: 18,
+        seconds: 9,
+        turns: 40,
     },
     Width {
-        firsts: 8,
-        seconds: 4,
-        turns: 8,
+        firsts: 12,
+        seconds: 6,
+        turns: 20,
     },
 ];
 
@@ -69,6 +76,8 @@ pub struct Search {
     pub(super) parts: Parts,
     /// Of a double-threat search at the horizon.
     nodes_at_leaf: u64,
+    /// Whether the position valued last is won by double threats: their zone is the attack's.
+    pub(super) is_attacked: bool,
     pub(super) lines: [BestLine; MOST_PLIES + 1],
 }
 
@@ -98,34 +107,21 @@ impl Search {
     pub(super) fn new(state: State, nodes: u64, parts: Parts) -> Search {
         Search {
             state,
-            attack: if parts.has(Part::Counters) {
-                Attack::new()
-            } else {
-                Attack::without_counters()
-            },
+            attack: Attack::new(parts),
             table: Table::new(),
             nodes_at_leaf: (nodes / LEAVES).clamp(NODES_AT_LEAF.0, NODES_AT_LEAF.1),
+            is_attacked: false,
             budget: Budget::new(nodes),
             parts,
             lines: [BestLine::EMPTY; MOST_PLIES + 1],
         }
     }
 
-    /// Looks for a win of `side` by threats, so many of them single ones, with at most so many
-    /// nodes.
-    pub(super) fn find_attack(&mut self, side: usize, singles: u8, nodes: u64) -> Outcome {
-        let wish = Wish {
-            side,
-            singles,
-            nodes,
-        };
+    /// Looks for a win of `side` by double threats, with at most so many nodes.
+    pub(super) fn find_attack(&mut self, side: usize, nodes: u64) -> Outcome {
+        let wish = Wish { side, nodes };
         self.attack
             .find(&mut self.state, wish, &mut self.budget, &self.table)
-    }
-
-    pub(super) fn place(&mut self, [a, b]: Pair, side: usize) {
-        self.state.place(a, side);
-        self.state.place(b, side);
     }
 
     pub(super) fn take(&mut self, [a, b]: Pair, side: usize) {
@@ -154,6 +150,7 @@ impl Search {
         if !self.budget.take() {
             return None;
         }
+        self.is_attacked = false;
         let ply = place.ply as i32;
         self.lines[place.ply].count = 0;
         if let Some(six) = threats::six(&self.state, side) {
@@ -167,7 +164,7 @@ impl Search {
         let at_leaf = place.depth == 0;
         let forced = must.threats() == Threats::Two;
         let ends = at_leaf && !(forced && place.extension > 0) || place.ply + 1 >= MOST_PLIES;
-        let worth = if self.parts.has(Part::Value) {
+        let mut worth = if self.parts.has(Part::Value) {
             value.for_mover(side)
         } else {
             0
@@ -183,13 +180,15 @@ impl Search {
         } else {
             TIMES_INSIDE * self.nodes_at_leaf
         };
-        match self.find_attack(side, 0, nodes) {
+        match self.find_attack(side, nodes) {
             Outcome::Win(turns) => {
                 let first = self.attack.line()[0];
                 self.end_line(place.ply, first);
+                self.is_attacked = true;
                 return Some(WIN - ply - 2 * (i32::from(turns) - 1));
             }
             Outcome::Stopped if self.budget.is_spent() => return None,
+            Outcome::Stopped if self.parts.has(Part::Pressure) => worth += PRESSURE,
             _ => {}
         }
         if ends {
@@ -203,11 +202,18 @@ impl Search {
         let key = Topic::Turn { side }.key(self.state.hash());
         let turns = self.candidates(side, &must, place, key);
         let mut best = -WIN;
+        let mut refuters = Refuters::new(self.parts);
         for candidate in turns.as_slice() {
+            if refuters.refute(&mut self.state, side, candidate.stones) {
+                continue;
+            }
             let after = self.play(candidate.stones, side, value);
             let reached = self.value(1 - side, after, below, -beta, -alpha);
             self.take(candidate.stones, side);
             let score = -reached?;
+            if self.is_attacked {
+                refuters.add(self.attack.zone());
+            }
             if score > best {
                 best = score;
                 self.extend_line(place.ply, candidate.stones);
@@ -224,6 +230,7 @@ impl Search {
                 break;
             }
         }
+        self.is_attacked = false;
         Some(best)
     }
 

@@ -1,35 +1,30 @@
-//! The search for a win by threats: double threats (VCDT), of any length up to ten turns, and
-//! with a few single threats among them.
+//! The search for a win by double threats (VCDT), of any length up to ten turns.
 //!
 //! The attacker plays pairs that leave T = 2: the reply is one of at most four. A reply may make
 //! threats of its own; then the attacker's next pair has to stop them too. The search goes depth
 //! first with a limit on the attacker's turns, one more each time. What it claims is a proof: every
 //! reply has been answered, and no threat of the defender was passed over.
 //!
-//! A pair that leaves T = 1 forces one stone and leaves the other free. The win is first looked for
-//! without the free stone; if there is one, the stone matters only inside its [zone](super::zone),
-//! and is tried on every cell there.
+//! Below the attack's first turn, a pair has a stone in one window with the pair before it: any
+//! other could have been played first.
 
 use std::cmp::Reverse;
 
 use connect6_game::windows::{Cell, State};
 
 use super::budget::Budget;
-use super::doubles::{Found, Generator, Move, MoveList, Wanted};
+use super::doubles::{Asked, Found, Generator, Move, MoveList, Wanted};
+use super::parts::{Part, Parts};
 use super::table::{Known, Table, Topic, NEVER};
 use super::threats::{self, Replies, MOST_REPLIES};
-use super::zone::Zones;
+use super::zone::Zone;
 use super::Pair;
 use crate::cover::Cover;
 
 /// Turns of the attacker at most, the six included.
 pub const MOST_TURNS: usize = 10;
-/// Turns at most of an attack with single threats.
-const MOST_TURNS_WITH_SINGLES: u8 = 7;
-/// The shortest attack that begins with a single threat: the threat, a pair with T = 3, the six.
-pub const SHORTEST_WITH_SINGLE: u8 = 3;
-/// Single threats in an attack at most: the zones are made for so many.
-pub const MOST_SINGLES: u8 = 2;
+/// The first limit on them: a shorter win is found on the way.
+const FIRST_LIMIT: u8 = 3;
 /// The worth of a reply in a window of three, next to 1 in a window of two.
 const WORTH_OF_THREE: u32 = 4;
 
@@ -79,8 +74,6 @@ pub enum Outcome {
 pub struct Wish {
     /// The attacker, 0 or 1, who is to move.
     pub side: usize,
-    /// How many of its turns may make single threats.
-    pub singles: u8,
     /// Nodes at most.
     pub nodes: u64,
 }
@@ -89,7 +82,7 @@ pub struct Wish {
 #[derive(Clone)]
 struct Frame {
     list: MoveList,
-    zones: Zones,
+    zone: Zone,
     line: Line,
 }
 
@@ -97,31 +90,21 @@ struct Frame {
 pub struct Attack {
     frames: Vec<Frame>,
     generator: Generator,
-    /// Whether threats that replies make count.
-    sees_counters: bool,
+    parts: Parts,
 }
 
 impl Attack {
-    /// A search with its stack.
-    pub fn new() -> Attack {
+    /// A search with its stack, of these parts.
+    pub fn new(parts: Parts) -> Attack {
         let frame = Frame {
             list: MoveList::new(),
-            zones: Zones::EMPTY,
+            zone: Zone::EMPTY,
             line: Line::EMPTY,
         };
         Attack {
             frames: vec![frame; MOST_TURNS + 1],
             generator: Generator::new(),
-            sees_counters: true,
-        }
-    }
-
-    /// One that passes over threats that replies make, so that what it claims is no proof: to
-    /// measure what seeing them is worth.
-    pub fn without_counters() -> Attack {
-        Attack {
-            sees_counters: false,
-            ..Attack::new()
+            parts,
         }
     }
 
@@ -131,8 +114,8 @@ impl Attack {
     }
 
     /// The cells that matter to the win that was found last.
-    pub fn zones(&self) -> &Zones {
-        &self.frames[0].zones
+    pub fn zone(&self) -> &Zone {
+        &self.frames[0].zone
     }
 
     /// How often a list was full.
@@ -152,20 +135,14 @@ impl Attack {
         let mut run = Run {
             state,
             side: wish.side,
-            wide: wish.singles > 0,
-            sees_counters: self.sees_counters,
+            parts: self.parts,
             budget,
             table,
             frames: &mut self.frames,
             generator: &mut self.generator,
         };
-        let (first, last) = if wish.singles == 0 {
-            (1, MOST_TURNS as u8)
-        } else {
-            (SHORTEST_WITH_SINGLE, MOST_TURNS_WITH_SINGLES)
-        };
-        let outcome = (first..=last)
-            .map(|turns| run.attack(0, turns, wish.singles))
+        let outcome = (FIRST_LIMIT..=MOST_TURNS as u8)
+            .map(|turns| run.attack(0, turns))
             .find(|outcome| *outcome != Outcome::NotYet)
             .unwrap_or(Outcome::NotYet);
         budget.end_part();
@@ -173,28 +150,11 @@ impl Attack {
     }
 }
 
-impl Default for Attack {
-    fn default() -> Attack {
-        Attack::new()
-    }
-}
-
-/// Which pairs are tried: their kind, the turns left and the single threats that may be made.
-#[derive(Clone, Copy)]
-struct Kind {
-    wanted: Wanted,
-    turns: u8,
-    singles: u8,
-}
-
 /// A search under way.
-pub(super) struct Run<'a> {
-    pub(super) state: &'a mut State,
-    pub(super) side: usize,
-    /// Whether the defender may have free stones, so that zones must hold what they could make.
-    wide: bool,
-    /// Whether threats that replies make count.
-    sees_counters: bool,
+struct Run<'a> {
+    state: &'a mut State,
+    side: usize,
+    parts: Parts,
     budget: &'a mut Budget,
     table: &'a Table,
     frames: &'a mut [Frame],
@@ -202,23 +162,27 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// The attacker is to move and has so many turns left, of which so many may make a single
-    /// threat.
-    pub(super) fn attack(&mut self, depth: usize, turns: u8, singles: u8) -> Outcome {
+    /// The attacker is to move and has so many turns left.
+    fn attack(&mut self, depth: usize, turns: u8) -> Outcome {
         if !self.budget.take() {
             return Outcome::Stopped;
         }
         let frame = &mut self.frames[depth];
         if let Some(six) = threats::six(self.state, self.side) {
             frame.line.set(six, &[]);
-            frame.zones = Zones::EMPTY;
-            frame.zones.add(six);
+            frame.zone = Zone::from_iter(six);
             return Outcome::Win(1);
         }
         if turns < 2 {
             return Outcome::NotYet;
         }
-        let must = if depth == 0 || self.sees_counters {
+        let topic = Topic::Attack { side: self.side };
+        let key = topic.key(self.state.hash());
+        let known = self.table.get(key);
+        if known.not_in >= turns {
+            return not_in(known.not_in);
+        }
+        let must = if depth == 0 || self.parts.has(Part::Counters) {
             threats::standing(self.state, 1 - self.side)
         } else {
             Cover::EMPTY
@@ -226,95 +190,48 @@ impl Run<'_> {
         if threats::is_hopeless(&must) {
             return Outcome::Never;
         }
-        // Fewer single threats first: they are proved sooner.
-        let mut outcome = Outcome::Never;
-        for singles in 0..=singles {
-            if singles > 0 && turns < SHORTEST_WITH_SINGLE {
-                break;
-            }
-            outcome = self.attack_with(depth, turns, singles, &must);
-            if matches!(outcome, Outcome::Win(_) | Outcome::Stopped) {
-                break;
-            }
-        }
+        let outcome = self.try_pairs(depth, turns, &must, known.first);
+        let (not_in, first) = match outcome {
+            Outcome::Stopped => return outcome,
+            Outcome::Win(_) => (known.not_in, Some(self.frames[depth].line.turns[0])),
+            Outcome::NotYet => (turns, known.first),
+            Outcome::Never => (NEVER, known.first),
+        };
+        let known = Known {
+            not_in,
+            first,
+            ..Known::NOTHING
+        };
+        self.table.put(key, known);
         outcome
     }
 
-    /// The same with exactly so many single threats in hand.
-    fn attack_with(&mut self, depth: usize, turns: u8, singles: u8, must: &Cover) -> Outcome {
-        let topic = Topic::Attack {
-            side: self.side,
-            singles,
-        };
-        let key = topic.key(self.state.hash());
-        let known = self.table.get(key);
-        if known.not_in >= turns {
-            return not_in(known.not_in);
-        }
-        let mut outcome = Outcome::Never;
-        let kinds: &[Wanted] = match (singles, turns) {
-            (0, 2) => &[Wanted::Decisive],
-            (0, _) => &[Wanted::Doubles],
-            _ => &[Wanted::Singles, Wanted::Doubles],
-        };
-        for &wanted in kinds {
-            let kind = Kind {
-                wanted,
-                turns,
-                singles,
-            };
-            let reached = self.try_kind(depth, kind, must, known.first);
-            match reached {
-                Outcome::Never => {}
-                Outcome::NotYet => outcome = Outcome::NotYet,
-                Outcome::Win(_) => {
-                    let first = Some(self.frames[depth].line.turns[0]);
-                    let not_in = known.not_in;
-                    self.table.put(
-                        key,
-                        Known {
-                            not_in,
-                            first,
-                            ..Known::NOTHING
-                        },
-                    );
-                    return reached;
-                }
-                Outcome::Stopped => return reached,
-            }
-        }
-        let not_in = if outcome == Outcome::Never {
-            NEVER
+    /// Tries all pairs, the one that the table names first. With two turns left only one that
+    /// nothing stops wins.
+    fn try_pairs(&mut self, depth: usize, turns: u8, must: &Cover, first: Option<Pair>) -> Outcome {
+        let wanted = if turns == 2 {
+            Wanted::Decisive
         } else {
-            turns
+            Wanted::Doubles
         };
-        let first = known.first;
-        self.table.put(
-            key,
-            Known {
-                not_in,
-                first,
-                ..Known::NOTHING
-            },
-        );
-        outcome
-    }
-
-    /// Tries all pairs of a kind, the one that the table names first.
-    fn try_kind(&mut self, depth: usize, kind: Kind, must: &Cover, first: Option<Pair>) -> Outcome {
+        let near = (depth > 0 && self.parts.has(Part::Near))
+            .then(|| Zone::near(self.frames[depth - 1].line.turns[0]));
         let list = &mut self.frames[depth].list;
         list.clear();
-        let found = self
-            .generator
-            .generate(self.state, self.side, must, kind.wanted, list);
+        let asked = Asked {
+            must,
+            wanted,
+            near: near.as_ref(),
+        };
+        let found = self.generator.generate(self.state, self.side, asked, list);
         if let Found::Decisive(stones) = found {
             self.begin(depth, stones);
             self.place(stones, self.side);
-            self.add_own_zones(depth, stones);
+            self.add_own_zone(depth, stones);
             self.take(stones, self.side);
             return Outcome::Win(2);
         }
-        if kind.wanted == Wanted::Decisive {
+        if wanted == Wanted::Decisive {
             return Outcome::NotYet;
         }
         if let Some(first) = first {
@@ -327,13 +244,9 @@ impl Run<'_> {
             } = self.frames[depth].list.as_slice()[i];
             self.begin(depth, stones);
             self.place(stones, self.side);
-            let reached = if kind.wanted == Wanted::Singles {
-                self.defend_single(depth, kind.turns, kind.singles - 1)
-            } else {
-                self.defend(depth, replies, kind.turns, kind.singles, &mut 0)
-            };
+            let reached = self.defend(depth, replies, turns);
             if let Outcome::Win(_) = reached {
-                self.add_own_zones(depth, stones);
+                self.add_own_zone(depth, stones);
             }
             self.take(stones, self.side);
             match reached {
@@ -347,56 +260,39 @@ impl Run<'_> {
 
     /// Whether the attacker, whose turn is on the board, wins against each of these replies within
     /// so many turns, that one included.
-    pub(super) fn defend(
-        &mut self,
-        depth: usize,
-        mut replies: Replies,
-        turns: u8,
-        singles: u8,
-        longest: &mut u8,
-    ) -> Outcome {
+    fn defend(&mut self, depth: usize, mut replies: Replies, turns: u8) -> Outcome {
+        let mut longest = 0;
         self.sort_replies(&mut replies);
         for &reply in replies.as_slice() {
             self.place(reply, 1 - self.side);
-            let reached = self.attack(depth + 1, turns - 1, singles);
+            let reached = self.attack(depth + 1, turns - 1);
             self.take(reply, 1 - self.side);
             let Outcome::Win(rest) = reached else {
                 return reached;
             };
-            let after = *self.zones(depth + 1);
-            self.zones_mut(depth).add_reply(&after);
-            self.resist(depth, reply, rest, longest);
+            let (here, after) = self.frames.split_at_mut(depth + 1);
+            here[depth].zone.add_all(&after[0].zone);
+            self.resist(depth, reply, rest, &mut longest);
         }
-        Outcome::Win(*longest + 1)
+        Outcome::Win(longest + 1)
     }
 
     /// A turn of the attacker to try.
     fn begin(&mut self, depth: usize, stones: Pair) {
         self.frames[depth].line.set(stones, &[]);
-        self.frames[depth].zones = Zones::EMPTY;
+        self.frames[depth].zone = Zone::EMPTY;
     }
 
-    /// Adds to the zones of a turn, which is on the board, what matters whatever the reply: its
-    /// stones, its threats, and what extra stones of the defender could make.
-    fn add_own_zones(&mut self, depth: usize, stones: Pair) {
-        let zones = &mut self.frames[depth].zones;
-        zones.add(stones);
-        threats::each(self.state, self.side, |edge| zones.add(edge));
-        if self.wide {
-            zones.add_counters(self.state, 1 - self.side);
-        }
-    }
-
-    pub(super) fn zones(&self, depth: usize) -> &Zones {
-        &self.frames[depth].zones
-    }
-
-    pub(super) fn zones_mut(&mut self, depth: usize) -> &mut Zones {
-        &mut self.frames[depth].zones
+    /// Adds to the zone of a turn, which is on the board, what matters whatever the reply: its
+    /// stones and its threats.
+    fn add_own_zone(&mut self, depth: usize, stones: Pair) {
+        let zone = &mut self.frames[depth].zone;
+        stones.iter().for_each(|cell| zone.add(*cell));
+        zone.add_all(&threats::cells(self.state, self.side));
     }
 
     /// Notes the line after a reply if it resists longest.
-    pub(super) fn resist(&mut self, depth: usize, reply: Pair, rest: u8, longest: &mut u8) {
+    fn resist(&mut self, depth: usize, reply: Pair, rest: u8, longest: &mut u8) {
         if rest <= *longest {
             return;
         }

@@ -46,18 +46,6 @@ impl Budget {
         may
     }
 
-    /// Keeps nodes back for later.
-    pub fn reserve(&mut self, nodes: u64) {
-        self.turn_end = (self.turn_end - nodes).max(self.used);
-        self.end_part();
-    }
-
-    /// Gives back what was kept.
-    pub fn release(&mut self, nodes: u64) {
-        self.turn_end += nodes;
-        self.end_part();
-    }
-
     /// Begins a part of at most so many nodes.
     #[inline]
     pub fn begin_part(&mut self, nodes: u64) {

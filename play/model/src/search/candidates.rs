@@ -1,10 +1,10 @@
 //! The turns worth trying, in the order of how promising their stones look.
 //!
 //! Threats of the opponent leave little choice: stones that stop them. If there are none, but the
-//! opponent would win by double threats, given the move, a stone must go into the zone of that
-//! win. Otherwise the most promising cells are combined.
+//! opponent would win by double threats, given the move, the first stone must go into the zone of
+//! that win. Otherwise the most promising cells are combined.
 
-use connect6_game::windows::{cell, Cell, State, SPOTS, THREE};
+use connect6_game::windows::{cell, Cell, State};
 use connect6_game::CELLS;
 
 use super::alphabeta::SURE;
@@ -155,32 +155,14 @@ pub fn best_cells(
     (cells, count)
 }
 
-/// Whether a stone of `side` on the cell makes a threat.
-pub fn makes_four(state: &State, side: usize, cell: Cell) -> bool {
-    SPOTS[cell as usize]
-        .iter()
-        .any(|spot| state.windows(spot.line as usize, side, THREE) & spot.windows != 0)
-}
-
-/// Stones of which one has to be in the zone of the opponent's win; `still` tells the zone of
-/// the win that is left after a first stone, if one is.
-pub struct Guard<'a> {
-    /// Where the first stone must be.
-    pub zone: Zone,
-    /// What the opponent can still do after a first stone.
-    pub still: &'a mut dyn FnMut(&mut State) -> Option<Zone>,
-}
-
-/// Second stones that make a threat, tried where no second stone in the zone holds.
-const FOURS: usize = 2;
-
-/// The turns of `side` worth trying against the threats of `must`: always one at least.
+/// The turns of `side` worth trying against the threats of `must`: always one at least. Where
+/// nothing must be stopped, first stones are from the zone, if there is one.
 pub fn list(
     state: &mut State,
     side: usize,
     must: &Cover,
     width: Width,
-    guard: Option<Guard>,
+    zone: Option<&Zone>,
     parts: Parts,
 ) -> Candidates {
     let mut list = List {
@@ -191,24 +173,24 @@ pub fn list(
     };
     match must.threats() {
         Threats::None => {
-            if let Some(guard) = guard {
-                list.add_guarded(guard, width);
+            if let Some(zone) = zone {
+                list.add_best(width, |cell| zone.has(cell));
             }
             if list.turns.as_slice().is_empty() {
-                list.add_best(width);
+                list.add_best(width, |_| true);
             }
         }
         Threats::One => {
             list.add_pairs(Replies::to(must));
             for stop in must.single_stops() {
-                list.add_seconds(cell(stop), SECONDS_OF_A_STOP * width.seconds, |_| true);
+                list.add_seconds(cell(stop), SECONDS_OF_A_STOP * width.seconds);
             }
         }
         Threats::Two => list.add_pairs(Replies::to(must)),
         Threats::Many => {
             // Lost: one that stops the first threat is as good as any.
             if let Some((stop, _)) = must.first_edge() {
-                list.add_seconds(cell(stop), 1, |_| true);
+                list.add_seconds(cell(stop), 1);
             }
         }
     }
@@ -236,39 +218,20 @@ impl List<'_> {
         }
     }
 
-    /// The best cells, each with the best after it.
-    fn add_best(&mut self, width: Width) {
-        let (firsts, count) = best_cells(self.state, &self.appeal, width.firsts, |_| true);
+    /// The best of the cells that `admit` lets pass, each with the best after it.
+    fn add_best(&mut self, width: Width, admit: impl FnMut(Cell) -> bool) {
+        let (firsts, count) = best_cells(self.state, &self.appeal, width.firsts, admit);
         for &first in &firsts[..count] {
-            self.add_seconds(first, width.seconds, |_| true);
+            self.add_seconds(first, width.seconds);
         }
     }
 
-    /// The best cells of the zone; each with the best of all cells, or of the zone of what the
-    /// opponent can still do.
-    fn add_guarded(&mut self, guard: Guard, width: Width) {
-        let in_zone = |cell| guard.zone.has(cell);
-        let (firsts, count) = best_cells(self.state, &self.appeal, width.firsts, in_zone);
-        for &first in &firsts[..count] {
-            self.state.place(first, self.side);
-            let left = (guard.still)(self.state);
-            self.state.take(first, self.side);
-            self.add_seconds(first, width.seconds, |cell| {
-                left.is_none_or(|zone| zone.has(cell))
-            });
-        }
-    }
-
-    /// Adds the turns of a first stone with the best second ones that are admitted, and with a
-    /// few others that make a threat.
-    fn add_seconds(&mut self, first: Cell, most: usize, admit: impl Fn(Cell) -> bool) {
+    /// Adds the turns of a first stone with the best second ones.
+    fn add_seconds(&mut self, first: Cell, most: usize) {
         let mut after = self.appeal.clone();
         after.place(self.state, first, self.side);
-        let (seconds, count) = best_cells(self.state, &after, most, &admit);
-        let (fours, fours_count) = best_cells(self.state, &after, FOURS, |cell| {
-            !admit(cell) && makes_four(self.state, self.side, cell)
-        });
-        for &second in seconds[..count].iter().chain(&fours[..fours_count]) {
+        let (seconds, count) = best_cells(self.state, &after, most, |_| true);
+        for &second in &seconds[..count] {
             let score = i32::from(self.appeal.at(first)) + i32::from(after.at(second));
             self.turns.insert([first, second], score);
         }

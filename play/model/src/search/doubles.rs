@@ -151,6 +151,26 @@ pub enum Wanted {
     Singles,
 }
 
+/// Which pairs are asked for.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// Threats of the other side that they must stop.
+    pub must: &'a Cover,
+    /// Their kind.
+    pub wanted: Wanted,
+    /// Cells of which they must have one, if they need any.
+    pub near: Option<&'a Zone>,
+}
+
+impl Asked<'_> {
+    /// Whether one of the stones is near enough.
+    #[inline]
+    fn is_near(&self, stones: Pair) -> bool {
+        self.near
+            .is_none_or(|near| stones.iter().any(|cell| near.has(*cell)))
+    }
+}
+
 /// Working memory of the generator, kept between calls so that a call does not allocate.
 pub struct Generator {
     builders: Builders,
@@ -178,14 +198,13 @@ impl Generator {
         }
     }
 
-    /// Adds to the list the wanted pairs of `side`, which has no threat on the board, that also
-    /// stop the threats of `must`; or names the first one that leaves T = 3.
+    /// Adds to the list the pairs of `side`, which has no threat on the board, that are asked for;
+    /// or names the first one that leaves T = 3.
     pub fn generate<L: List>(
         &mut self,
         state: &State,
         side: usize,
-        must: &Cover,
-        wanted: Wanted,
+        asked: Asked,
         list: &mut L,
     ) -> Found {
         debug_assert!(!state.has_four(side));
@@ -195,8 +214,7 @@ impl Generator {
         let mut pairs = Pairs {
             state,
             side,
-            must,
-            wanted,
+            asked,
             list,
             promises: &mut self.promises,
             full: 0,
@@ -342,14 +360,14 @@ impl Builders {
         pairs: &mut Pairs<L>,
         free: &mut Vec<(Cell, u16)>,
     ) -> Option<Pair> {
-        let forced = pairs.must.threats() != Threats::None;
+        let forced = pairs.asked.must.threats() != Threats::None;
         // A free stone adds no threat, so it decides nothing.
-        if pairs.wanted == Wanted::Decisive && !forced {
+        if pairs.asked.wanted == Wanted::Decisive && !forced {
             return None;
         }
         for builder in &self.list {
             let suffices = builder.answers == NOBODY;
-            if suffices == (pairs.wanted == Wanted::Singles) {
+            if suffices == (pairs.asked.wanted == Wanted::Singles) {
                 continue;
             }
             let cover = match suffices {
@@ -357,7 +375,7 @@ impl Builders {
                 false => Cover::EMPTY,
             };
             let decides = threats::is_hopeless(&cover);
-            if pairs.wanted == Wanted::Decisive && !decides {
+            if pairs.asked.wanted == Wanted::Decisive && !decides {
                 continue;
             }
             self.find_free(pairs, builder.cell, forced, free);
@@ -367,7 +385,10 @@ impl Builders {
             }
             let replies = Replies::to(&cover);
             for (b, _) in free.iter() {
-                pairs.add([builder.cell, *b], replies);
+                let stones = [builder.cell, *b];
+                if pairs.asked.is_near(stones) {
+                    pairs.add(stones, replies);
+                }
             }
         }
         None
@@ -383,13 +404,13 @@ impl Builders {
         free: &mut Vec<(Cell, u16)>,
     ) {
         free.clear();
-        let needs_promise = L::needs_promise(pairs.wanted, forced);
+        let needs_promise = L::needs_promise(pairs.asked.wanted, forced);
         let partners = partners(pairs.state, pairs.side, builder);
         for b in 0..CELLS as Cell {
             if !pairs.state.is_empty(b) || b == builder || self.place[b as usize] > 0 {
                 continue;
             }
-            if forced && !threats::stops(pairs.must, [builder, b]) {
+            if forced && !threats::stops(pairs.asked.must, [builder, b]) {
                 continue;
             }
             let promise = pairs.promise(b);
@@ -423,8 +444,7 @@ struct Promises {
 struct Pairs<'a, L> {
     state: &'a State,
     side: usize,
-    must: &'a Cover,
-    wanted: Wanted,
+    asked: Asked<'a>,
     list: &'a mut L,
     promises: &'a mut Promises,
     full: u64,
@@ -446,7 +466,10 @@ impl<L: List> Pairs<'_, L> {
     #[inline]
     fn offer(&mut self, stones: Pair, listed: Pair, common: Pair) -> Option<Pair> {
         let is_double = common == NOBODY;
-        if is_double == (self.wanted == Wanted::Singles) || !threats::stops(self.must, stones) {
+        if is_double == (self.asked.wanted == Wanted::Singles)
+            || !self.asked.is_near(stones)
+            || !threats::stops(self.asked.must, stones)
+        {
             return None;
         }
         let cover = match is_double {
@@ -456,7 +479,7 @@ impl<L: List> Pairs<'_, L> {
         if threats::is_hopeless(&cover) {
             return Some(stones);
         }
-        if self.wanted != Wanted::Decisive {
+        if self.asked.wanted != Wanted::Decisive {
             self.add(listed, Replies::to(&cover));
         }
         None
@@ -549,8 +572,12 @@ mod tests {
             let mut generator = Generator::new();
             let mut list = |wanted| {
                 listed.clear();
-                let found =
-                    generator.generate(&state, side.index(), &Cover::EMPTY, wanted, &mut listed);
+                let asked = Asked {
+                    must: &Cover::EMPTY,
+                    wanted,
+                    near: None,
+                };
+                let found = generator.generate(&state, side.index(), asked, &mut listed);
                 assert_eq!(found, Found::Listed, "{position}");
                 let pairs: Vec<Pair> = listed.as_slice().iter().map(|m| m.stones).collect();
                 pairs

@@ -1,5 +1,4 @@
-//! The player that searches: double threats of any length, replies that hold, and alpha-beta over
-//! whole turns. `docs/search.md` has it in words.
+//! The player that searches: double threats of any length, and alpha-beta over whole turns. `docs/search.md` has it in words.
 //!
 //! Everything is of a fixed size, every number is an integer, and a search ends after a number of
 //! nodes: hardware can do exactly the same.
@@ -23,6 +22,7 @@
 //! - [`value`]: what a position and a cell are worth;
 //! - [`learned`]: what tables learned from games say of a cell, and [`appeal`]: both together;
 //! - [`candidates`]: the turns worth trying;
+//! - [`refuters`]: turns that need not be tried, because another was refuted;
 //! - [`alphabeta`]: the search over whole turns;
 //! - [`decide`]: a turn.
 //!
@@ -38,8 +38,8 @@ pub mod doubles;
 pub mod learned;
 mod line;
 pub mod parts;
+mod refuters;
 mod root;
-mod single;
 pub mod table;
 pub mod threats;
 pub mod value;

@@ -5,11 +5,8 @@ use std::fmt;
 /// A part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// Single threats, in own attacks and in the check of the answer.
-    Singles,
-    /// The check of the answer with the nodes kept back for it.
-    Check,
-    /// Turns of which a stone is in the zone of the opponent's win, where few others hold.
+    /// What the zone of a win says of the turns against it: where first stones go at the root, and
+    /// which turns are not tried because a win against another turn stands against them too.
     Zone,
     /// Alpha-beta beyond the first turn.
     Depth,
@@ -18,6 +15,10 @@ pub enum Part {
     /// What windows are worth at the horizon. Without it all that is not decided is even there, and
     /// the first of equals is played.
     Value,
+    /// What an attack that was not settled adds to the value at the horizon.
+    Pressure,
+    /// In attacks, only pairs near the pair before.
+    Near,
     /// Threats that the defender's replies make, in all attacks. Without it wins are claimed that
     /// are none.
     Counters,
@@ -26,24 +27,24 @@ pub enum Part {
 impl Part {
     /// All of them.
     pub const ALL: [Part; 7] = [
-        Part::Singles,
-        Part::Check,
         Part::Zone,
         Part::Depth,
         Part::Learned,
         Part::Value,
+        Part::Pressure,
+        Part::Near,
         Part::Counters,
     ];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
-            Part::Singles => "singles",
-            Part::Check => "check",
             Part::Zone => "zone",
             Part::Depth => "depth",
             Part::Learned => "learned",
             Part::Value => "value",
+            Part::Pressure => "pressure",
+            Part::Near => "near",
             Part::Counters => "counters",
         }
     }
@@ -90,7 +91,7 @@ mod tests {
             assert!(!Parts::ALL.without(part).has(part));
         }
         assert_eq!(Parts::ALL.to_string(), "");
-        let others = Parts::ALL.without(Part::Zone).without(Part::Check);
-        assert_eq!(others.to_string(), "-check-zone");
+        let others = Parts::ALL.without(Part::Value).without(Part::Zone);
+        assert_eq!(others.to_string(), "-zone-value");
     }
 }

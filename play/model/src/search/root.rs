@@ -4,10 +4,11 @@ use connect6_game::windows::State;
 use connect6_game::{Game, Point, Status};
 
 use super::alphabeta::{Place, Search, SURE, WIN};
-use super::attack::{Outcome, Wish};
-use super::candidates::{self, Candidates, Guard, Width};
+use super::attack::Outcome;
+use super::candidates::{self, Candidates, Width};
 use super::line::{stones, words};
 use super::parts::{Part, Parts};
+use super::refuters::Refuters;
 use super::threats;
 use super::value::Value;
 use super::zone::Zone;
@@ -19,18 +20,8 @@ use crate::CannotDecide;
 
 /// The part of the nodes that the search for an own win may take: one in so many.
 const SHARE_TO_WIN: u64 = 4;
-/// And the search for one that holds single threats.
-const SHARE_TO_WIN_WITH_SINGLES: u64 = 8;
-/// A turn with so many nodes looks for two single threats in an attack, not one.
-const NODES_FOR_TWO_SINGLES: u64 = 100_000;
-/// The part that is kept back to check the answer: one in so many.
-const SHARE_TO_CHECK: u64 = 4;
-/// Turns that can be checked with it, at least.
-const CHECKS: u64 = 4;
 /// And the search for what the opponent could do, given the move.
 const SHARE_TO_FEAR: u64 = 8;
-/// And the same question after a first stone.
-const NODES_AFTER_FIRST: u64 = 300;
 /// Turns of alpha-beta, at most.
 const MOST_DEPTH: u8 = 6;
 
@@ -78,7 +69,6 @@ pub fn decide_with(game: &Game, nodes: u64, parts: Parts) -> Result<Decision, Ca
     let mut root = Root {
         search: Search::new(state, nodes, parts),
         side,
-        nodes,
     };
     Ok(root.decide())
 }
@@ -108,8 +98,6 @@ fn first_reply(game: &Game) -> Option<[Point; STONES_A_TURN]> {
 struct Root {
     search: Search,
     side: usize,
-    /// Of the whole turn.
-    nodes: u64,
 }
 
 /// A win that the opponent would have, given the move.
@@ -149,41 +137,15 @@ impl Root {
             return self.decision(six, told);
         }
         let must = threats::standing(&self.search.state, 1 - side);
-        for (singles, share) in [
-            (0, SHARE_TO_WIN),
-            (self.singles(), SHARE_TO_WIN_WITH_SINGLES),
-        ] {
-            let nodes = self.search.budget.left() / share;
-            if let Outcome::Win(turns) = self.search.find_attack(side, singles, nodes) {
-                return self.win(turns);
-            }
+        let nodes = self.search.budget.left() / SHARE_TO_WIN;
+        if let Outcome::Win(turns) = self.search.find_attack(side, nodes) {
+            return self.win(turns);
         }
         let fear = self.fear(&must);
         let mut turns = self.candidates(&must, WIDTH, None);
-        let reserve = if self.search.parts.has(Part::Check) {
-            self.search.budget.left() / SHARE_TO_CHECK
-        } else {
-            0
-        };
-        self.search.budget.reserve(reserve);
-        let mut answer = self.deepen(&mut turns, &must, fear.as_ref());
-        self.search.budget.release(reserve);
-        if self.search.parts.has(Part::Check) {
-            self.check(&mut turns, &mut answer, reserve / CHECKS);
-        }
+        let answer = self.deepen(&mut turns, &must, fear.as_ref());
         let told = self.tell(&must, fear.as_ref(), &answer);
         self.decision(answer.stones, told)
-    }
-
-    /// Single threats that an attack may hold: two where there are nodes for them.
-    fn singles(&self) -> u8 {
-        if !self.search.parts.has(Part::Singles) {
-            0
-        } else if self.nodes >= NODES_FOR_TWO_SINGLES {
-            2
-        } else {
-            1
-        }
     }
 
     /// The win that has just been found.
@@ -196,41 +158,6 @@ impl Root {
             depth: turns,
         };
         self.decision(line[0], told)
-    }
-
-    /// Asks what the opponent has against the answer, with all the nodes left and with single
-    /// threats too; an answer that is refuted is replaced by the next best turn.
-    fn check(&mut self, turns: &mut Candidates, answer: &mut Answer, nodes: u64) {
-        if answer.score.abs() >= SURE {
-            return;
-        }
-        turns.sort();
-        turns.bring_forward(answer.stones);
-        for candidate in turns.as_slice() {
-            if candidate.score <= -SURE {
-                break;
-            }
-            if !self.is_refuted(candidate.stones, nodes) {
-                if candidate.stones != answer.stones {
-                    answer.stones = candidate.stones;
-                    answer.score = candidate.score;
-                    answer.line = vec![candidate.stones];
-                }
-                return;
-            }
-        }
-    }
-
-    /// Whether the opponent wins by threats after this turn, as far as the nodes tell.
-    fn is_refuted(&mut self, stones: Pair, nodes: u64) -> bool {
-        let opponent = 1 - self.side;
-        self.search.place(stones, self.side);
-        let refuted = [0, self.singles()].into_iter().any(|singles| {
-            let found = self.search.find_attack(opponent, singles, nodes);
-            matches!(found, Outcome::Win(_))
-        });
-        self.search.take(stones, self.side);
-        refuted
     }
 
     fn decision(&self, turn: Pair, told: Told) -> Decision {
@@ -291,11 +218,11 @@ impl Root {
             return None;
         }
         let share = self.search.budget.left() / SHARE_TO_FEAR;
-        match self.search.find_attack(1 - self.side, 0, share) {
+        match self.search.find_attack(1 - self.side, share) {
             Outcome::Win(turns) => Some(Fear {
                 turns,
                 line: self.search.attack.line().to_vec(),
-                zone: *self.search.attack.zones().with_extras(0),
+                zone: *self.search.attack.zone(),
             }),
             _ => None,
         }
@@ -303,21 +230,8 @@ impl Root {
 
     fn candidates(&mut self, must: &Cover, width: Width, fear: Option<&Fear>) -> Candidates {
         let Root { search, side, .. } = self;
-        let (attack, budget, table) = (&mut search.attack, &mut search.budget, &search.table);
-        let wish = Wish {
-            side: 1 - *side,
-            singles: 0,
-            nodes: NODES_AFTER_FIRST,
-        };
-        let mut still = |state: &mut State| match attack.find(state, wish, budget, table) {
-            Outcome::Win(_) => Some(*attack.zones().with_extras(0)),
-            _ => None,
-        };
-        let guard = fear.map(|fear| Guard {
-            zone: fear.zone,
-            still: &mut still,
-        });
-        candidates::list(&mut search.state, *side, must, width, guard, search.parts)
+        let zone = fear.map(|fear| &fear.zone);
+        candidates::list(&mut search.state, *side, must, width, zone, search.parts)
     }
 
     /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.
@@ -366,8 +280,13 @@ impl Root {
     fn look(&mut self, turns: &mut Candidates, depth: u8, answer: &mut Answer) -> bool {
         let value = Value::of(&self.search.state);
         let mut best: Option<Answer> = None;
+        let mut refuters = Refuters::new(self.search.parts);
         for i in 0..turns.as_slice().len() {
             let stones = turns.as_slice()[i].stones;
+            if refuters.refute(&mut self.search.state, self.side, stones) {
+                turns.as_mut_slice()[i].score = -WIN;
+                continue;
+            }
             let floor = best.as_ref().map_or(-WIN, |best| best.score);
             let after = self.search.play(stones, self.side, value);
             let place = Place::below_root(depth - 1);
@@ -381,6 +300,9 @@ impl Root {
                 }
                 return false;
             };
+            if self.search.is_attacked {
+                refuters.add(self.search.attack.zone());
+            }
             let score = -reached;
             turns.as_mut_slice()[i].score = score;
             if best.as_ref().is_none_or(|best| score > best.score) {

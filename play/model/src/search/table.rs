@@ -27,12 +27,10 @@ const CHECK_BITS: u32 = 30;
 /// What a question is about. The two attackers' and the players' questions have keys of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Topic {
-    /// An attack by double threats with so many single ones.
+    /// An attack by double threats.
     Attack {
         /// The attacker, 0 or 1.
         side: usize,
-        /// How many of its turns may make single threats.
-        singles: u8,
     },
     /// The best turn of a side.
     Turn {
@@ -44,8 +42,8 @@ pub enum Topic {
 impl Topic {
     const fn number(self) -> u64 {
         match self {
-            Topic::Attack { side, singles } => 1 + side as u64 + 2 * singles as u64,
-            Topic::Turn { side } => 16 + side as u64,
+            Topic::Attack { side } => 1 + side as u64,
+            Topic::Turn { side } => 3 + side as u64,
         }
     }
 
@@ -257,10 +255,8 @@ mod tests {
 
     #[test]
     fn topics_have_keys_of_their_own() {
-        let mut topics = vec![Topic::Turn { side: 0 }, Topic::Turn { side: 1 }];
-        for side in 0..2 {
-            topics.extend((0..3).map(|singles| Topic::Attack { side, singles }));
-        }
+        let topics = [0, 1].map(|side| [Topic::Turn { side }, Topic::Attack { side }]);
+        let topics = topics.concat();
         let mut keys: Vec<u64> = topics.iter().map(|topic| topic.key(1)).collect();
         keys.sort_unstable();
         keys.dedup();

@@ -1,11 +1,9 @@
-//! Cells that matter to a win: where a stone of the defender could spoil it.
-//!
-//! A defender who is not forced with both stones may put the other anywhere. A win that was found
-//! without that stone still stands after it, unless the stone lies in the win's zone: on a stone
-//! or in a threat of the attack, or in a window of the defender that so many extra stones would
-//! bring to four. The solver's checker has the proof of this rule.
+//! Cells that matter to a win: where a stone of the defender could spoil it. They are the stones of
+//! the attack and the cells of its threats, over all replies.
 
-use connect6_game::windows::{cell_at, cells_of, ones, Cell, Ones, State, THREE, TWO};
+use std::sync::LazyLock;
+
+use connect6_game::windows::{cell_at, cells_of, ones, Cell, Ones, State, SPOTS};
 use connect6_game::CELLS;
 
 use super::Pair;
@@ -35,6 +33,14 @@ impl Zone {
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
             *mine |= theirs;
         }
+    }
+
+    /// The cells in one window with either stone.
+    #[inline]
+    pub fn near([a, b]: Pair) -> Zone {
+        let mut zone = NEAR[a as usize];
+        zone.add_all(&NEAR[b as usize]);
+        zone
     }
 
     /// Whether the cell is one of them.
@@ -69,54 +75,23 @@ impl FromIterator<Cell> for Zone {
     }
 }
 
-/// The zones of a win by the number of extra stones that the defender has: none, one and two.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Zones([Zone; 3]);
-
-impl Zones {
-    /// Nothing matters yet.
-    pub const EMPTY: Zones = Zones([Zone::EMPTY; 3]);
-
-    /// The zone where so many extra stones of the defender could matter.
-    pub fn with_extras(&self, extras: usize) -> &Zone {
-        &self.0[extras]
-    }
-
-    /// Adds cells that matter in any case.
-    #[inline]
-    pub fn add(&mut self, cells: Pair) {
-        for zone in &mut self.0 {
-            cells.iter().for_each(|cell| zone.add(*cell));
+/// The cells in one window with each cell, itself included.
+static NEAR: LazyLock<[Zone; CELLS]> = LazyLock::new(|| {
+    std::array::from_fn(|cell| {
+        let mut zone = Zone::EMPTY;
+        for spot in SPOTS[cell].iter().filter(|spot| spot.windows != 0) {
+            let line = spot.line as usize;
+            ones(cells_of(spot.windows)).for_each(|at| zone.add(cell_at(line, at)));
         }
-    }
-
-    /// Adds what extra stones of the defender could bring to four.
-    pub fn add_counters(&mut self, state: &State, defender: usize) {
-        let [_, one, two] = &mut self.0;
-        one.add_windows(state, defender, THREE);
-        two.add_windows(state, defender, THREE);
-        two.add_windows(state, defender, TWO);
-    }
-
-    /// Adds what matters after a reply that leaves no stone free.
-    #[inline]
-    pub fn add_reply(&mut self, after: &Zones) {
-        for (mine, theirs) in self.0.iter_mut().zip(&after.0) {
-            mine.add_all(theirs);
-        }
-    }
-
-    /// Adds what matters after a reply of which one stone was left out: it is an extra one, too.
-    pub fn add_open_reply(&mut self, after: &Zones) {
-        self.0[0].add_all(&after.0[1]);
-        self.0[1].add_all(&after.0[2]);
-        self.0[2] = Zone::ALL;
-    }
-}
+        zone
+    })
+});
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use connect6_game::windows::cell;
+    use connect6_game::{Point, WINDOW};
 
     #[test]
     fn cells_come_back_in_scan_order() {
@@ -129,19 +104,15 @@ mod tests {
         other.add(1);
         other.add_all(&zone);
         assert_eq!(other.iter().count(), cells.len() + 1);
-        assert_eq!(Zone::ALL.iter().count(), CELLS);
     }
 
     #[test]
-    fn a_stone_left_out_widens_the_zones() {
-        let mut after = Zones::EMPTY;
-        after.0[1].add(7);
-        after.0[2].add(8);
-        let mut zones = Zones::EMPTY;
-        zones.add([1, 2]);
-        zones.add_open_reply(&after);
-        assert!(zones.with_extras(0).iter().eq([1, 2, 7]));
-        assert!(zones.with_extras(1).iter().eq([1, 2, 8]));
-        assert_eq!(*zones.with_extras(2), Zone::ALL);
+    fn near_cells_share_a_window() {
+        // From the corner the row, the column and one diagonal go on for five cells.
+        assert_eq!(Zone::near([0, 0]).iter().count(), 1 + 3 * (WINDOW - 1));
+        let centre = cell(Point::CENTRE);
+        let near = Zone::near([centre; 2]);
+        assert_eq!(near.iter().count(), 1 + 8 * (WINDOW - 1));
+        assert!(near.has(centre + WINDOW as Cell - 1) && !near.has(centre + WINDOW as Cell));
     }
 }

@@ -3,7 +3,7 @@
 
 use connect6_game::windows::{cell, point, Cell, State};
 use connect6_game::{Board, Side, DIRECTIONS, WINDOW};
-use connect6_model::search::doubles::{Found, Generator, Move, Wanted};
+use connect6_model::search::doubles::{Asked, Found, Generator, Move, Wanted};
 use connect6_model::search::table::in_order;
 use connect6_model::search::{threats, Pair};
 use connect6_solver::bench::before_the_end;
@@ -77,7 +77,12 @@ fn moves_are_exactly_those_found_by_trying_every_pair() {
         let must = threats::standing(&state, side.other().index());
         let mut list = |wanted| {
             let mut moves = Vec::new();
-            let found = generator.generate(&state, side.index(), &must, wanted, &mut moves);
+            let asked = Asked {
+                must: &must,
+                wanted,
+                near: None,
+            };
+            let found = generator.generate(&state, side.index(), asked, &mut moves);
             (found, moves)
         };
         let (found, moves) = list(Wanted::Doubles);

@@ -1,15 +1,14 @@
-//! Whole games through the serial line of the simulated machine: every byte as the protocol says,
-//! every stone the model's.
-
-use std::sync::atomic::Ordering;
+//! Whole games through the serial line of a machine, simulated or on a port: every byte as the
+//! protocol says, every stone the model's.
 
 use anyhow::bail;
-use connect6_game::{Side, Status};
+use connect6_game::{Game, Side, Status};
 use connect6_model::Level;
 use connect6_players::{GreedyPlayer, ModelPlayer, NoisyPlayer, Player, RandomPlayer};
 use connect6_protocol::BitClocks;
 use connect6_sim::serial_game::play_game;
 use connect6_sim::{Compiled, Line, SerialHost};
+use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::SHOWN_MISMATCHES;
@@ -25,7 +24,7 @@ const NOISE_PERCENT: u32 = 5;
 
 /// What came out.
 #[derive(Serialize, Default)]
-struct Report {
+pub struct Report {
     games: usize,
     stones: usize,
     won: usize,
@@ -34,21 +33,66 @@ struct Report {
     mismatches: usize,
 }
 
-/// Plays so many games at a level, as both sides, against the built-in opponents in turn.
+impl Report {
+    /// The result for people.
+    pub fn line(&self) -> String {
+        format!(
+            "{} games over the serial line, {} stones: {} won, {} lost, {} drawn, {} mismatches",
+            self.games, self.stones, self.won, self.lost, self.drawn, self.mismatches
+        )
+    }
+
+    /// An error if any game differs.
+    pub fn judge(&self) -> anyhow::Result<()> {
+        if self.mismatches > 0 {
+            bail!("{} of {} games differ", self.mismatches, self.games);
+        }
+        Ok(())
+    }
+}
+
+/// Plays so many games at a level on the simulated machine.
 pub fn run(count: usize, level: Level, seed: u64, json: bool) -> anyhow::Result<()> {
-    let stop = interrupt::watch()?;
+    interrupt::watch()?;
     let mut host = machine()?;
+    let report = play(count, level, seed, |own, opponent, _| {
+        let played = play_game(&mut host, BIT_CYCLES, own, level, opponent);
+        if played.is_err() {
+            host = machine()?;
+        }
+        Ok(played.map(Some).map_err(anyhow::Error::from))
+    })?;
+    if json {
+        say!("{}", serde_json::to_string(&report)?);
+    } else {
+        say!("{}", report.line());
+    }
+    report.judge()
+}
+
+/// Has `play_one` play so many games, as both sides, against the built-in opponents in turn. It
+/// gives a game, why it is not the machine's, nothing if Ctrl-C came, or why there is no going on.
+pub fn play(
+    count: usize,
+    level: Level,
+    seed: u64,
+    mut play_one: impl FnMut(
+        Side,
+        &mut dyn Player,
+        &ProgressBar,
+    ) -> anyhow::Result<anyhow::Result<Option<Game>>>,
+) -> anyhow::Result<Report> {
     let bar = progress::bar(count as u64, "games");
     let mut report = Report::default();
     for number in 0..count {
-        if stop.load(Ordering::SeqCst) {
+        if interrupt::unless_asked().is_err() {
             break;
         }
         let own = Side::BOTH[number % 2];
         let mut opponent = opponent(number / 2, own.other(), level, seed);
-        report.games += 1;
-        match play_game(&mut host, BIT_CYCLES, own, level, opponent.as_mut()) {
-            Ok(game) => {
+        match play_one(own, opponent.as_mut(), &bar)? {
+            Ok(None) => break,
+            Ok(Some(game)) => {
                 report.stones += game.stones().len();
                 match game.status() {
                     Status::Won(side) if side == own => report.won += 1,
@@ -62,29 +106,13 @@ pub fn run(count: usize, level: Level, seed: u64, json: bool) -> anyhow::Result<
                     let name = opponent.name();
                     bar.suspend(|| note!("game {number} against {name}: {error}"));
                 }
-                host = machine()?;
             }
         }
+        report.games += 1;
         bar.inc(1);
     }
     bar.finish_and_clear();
-    if json {
-        say!("{}", serde_json::to_string(&report)?);
-    } else {
-        say!(
-            "{} games over the serial line, {} stones: {} won, {} lost, {} drawn, {} mismatches",
-            report.games,
-            report.stones,
-            report.won,
-            report.lost,
-            report.drawn,
-            report.mismatches
-        );
-    }
-    if report.mismatches > 0 {
-        bail!("{} of {} games differ", report.mismatches, report.games);
-    }
-    Ok(())
+    Ok(report)
 }
 
 /// The whole machine, at the end of a serial line.

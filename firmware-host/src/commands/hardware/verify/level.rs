@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 use std::sync::Arc;
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use connect6_game::windows::{cell, point, Cell, State};
 use connect6_game::{Game, Point, Side};
 use connect6_model::cover::Threats;
 use connect6_model::deep::{self, attack, Nodes};
-use connect6_model::search::attack::{Attack as Search, Outcome, Wish, MOST_SINGLES};
+use connect6_model::search::attack::{Attack as Search, Outcome, Wish};
 use connect6_model::search::budget::Budget;
+use connect6_model::search::parts::Parts;
 use connect6_model::search::table::Table;
 use connect6_model::search::threats::{self, Replies};
-use connect6_model::search::zone::Zones;
 use connect6_model::search::{self, Level};
 use connect6_model::{Decision, Reason, Step};
 use connect6_solver::check::{check, Thoroughness};
@@ -211,7 +211,7 @@ fn check_claim(game: &Game, decision: &Decision) -> anyhow::Result<()> {
     let mut writer = Writer {
         state: State::from_board(game.board()),
         side: game.side_to_move().index(),
-        search: Search::new(),
+        search: Search::new(Parts::ALL),
         table: Table::new(),
     };
     let attack = writer.turn(&decision.stones)?;
@@ -256,18 +256,11 @@ impl Writer {
         if cover.threats() == Threats::Many {
             return Ok(After::Unstoppable);
         }
+        ensure!(
+            cover.threats() == Threats::Two,
+            "a turn of the win leaves the defender a free stone"
+        );
         let mut replies = Vec::new();
-        for stop in cover.single_stops().map(cell) {
-            let attack = self.after(&[stop], Writer::next_turn)?;
-            let zone = self.after(&[stop], |writer| writer.zones(&attack));
-            replies.push(reply(&[stop], attack));
-            for free in zone.with_extras(1).iter() {
-                if free != stop && self.state.is_empty(free) {
-                    let attack = self.after(&[stop, free], Writer::next_turn)?;
-                    replies.push(reply(&[stop, free], attack));
-                }
-            }
-        }
         for pair in Replies::to(&cover).as_slice() {
             let attack = self.after(pair, Writer::next_turn)?;
             replies.push(reply(pair, attack));
@@ -289,19 +282,15 @@ impl Writer {
     }
 
     fn next_turn(&mut self) -> anyhow::Result<Attack> {
-        let found = (0..=MOST_SINGLES).any(|singles| {
-            let wish = Wish {
-                side: self.side,
-                singles,
-                nodes: WRITING_NODES,
-            };
-            let mut budget = Budget::new(WRITING_NODES);
-            let found = self
-                .search
-                .find(&mut self.state, wish, &mut budget, &self.table);
-            matches!(found, Outcome::Win(_))
-        });
-        if found {
+        let wish = Wish {
+            side: self.side,
+            nodes: WRITING_NODES,
+        };
+        let mut budget = Budget::new(WRITING_NODES);
+        let found = self
+            .search
+            .find(&mut self.state, wish, &mut budget, &self.table);
+        if let Outcome::Win(_) = found {
             let mut stones = self.search.line()[0].map(point).to_vec();
             stones.dedup();
             return self.turn(&stones);
@@ -313,34 +302,6 @@ impl Writer {
             Some(win) => self.turn(&win.iter().collect::<Vec<Point>>()),
             None => bail!("after a reply no search finds a win"),
         }
-    }
-
-    /// The cells that matter to a win as it was written down.
-    fn zones(&mut self, attack: &Attack) -> Zones {
-        let mut zones = Zones::EMPTY;
-        for stone in &attack.stones {
-            self.state.place(cell(*stone), self.side);
-            zones.add([cell(*stone); 2]);
-        }
-        if attack.after != After::Six {
-            threats::each(&self.state, self.side, |edge| zones.add(edge));
-            zones.add_counters(&self.state, 1 - self.side);
-        }
-        if let After::Replies(replies) = &attack.after {
-            for reply in replies {
-                let stones: Vec<Cell> = reply.stones.iter().copied().map(cell).collect();
-                let after = self.after(&stones, |writer| writer.zones(&reply.attack));
-                if stones.len() == 1 {
-                    zones.add_open_reply(&after);
-                } else {
-                    zones.add_reply(&after);
-                }
-            }
-        }
-        for stone in attack.stones.iter().rev() {
-            self.state.take(cell(*stone), self.side);
-        }
-        zones
     }
 }
 

@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     data: Option<PathBuf>,
     /// Times through all games for the paper's network
-    #[arg(long, value_name = "N", default_value_t = 12)]
+    #[arg(long, value_name = "N", default_value_t = 100)]
     epochs: usize,
     /// Rounds of self-play for the other one
     #[arg(long, value_name = "N", default_value_t = 45)]
@@ -110,10 +110,11 @@ fn learn(
 ) -> anyhow::Result<Checkpoint> {
     let halt = interrupt::watch()?;
     let records = games(args.data.as_deref(), halt)?;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut run = match saved {
-        Some(saved) => learning::Training::resume(&records, args.seed, saved)
+        Some(saved) => learning::Training::resume(&records, args.seed, threads, saved)
             .with_context(|| cannot_go_on(run_file))?,
-        None => learning::Training::new(&records, args.seed),
+        None => learning::Training::new(&records, args.seed, threads),
     };
     let bar = progress::bar(args.epochs as u64, "epochs");
     while run.epochs() < args.epochs {
