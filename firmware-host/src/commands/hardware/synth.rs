@@ -14,7 +14,7 @@ use crate::files::store;
 use crate::terminal::output::{self, say};
 use crate::terminal::text_table;
 
-/// Make a vendor's project or a bitstream, load a board, or measure the hardware.
+/// Build the hardware for a board, load it, or measure its size.
 #[derive(clap::Args)]
 #[command(after_help = "\
 A target's folder appears whole or not at all. For de2 and de2-115 it is a project for Quartus, for \

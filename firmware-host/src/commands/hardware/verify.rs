@@ -10,7 +10,8 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use anyhow::{bail, Context};
-use clap::{ValueEnum, ValueHint};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, ValueEnum, ValueHint};
 use connect6_boards::twin::OtherTurn;
 use connect6_boards::BoardName;
 use connect6_core::Core;
@@ -24,6 +25,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use crate::cable::Port;
+use crate::commands::Cli;
 use crate::files::game_records;
 use crate::interrupt;
 use crate::positions::{Positions, Source};
@@ -150,7 +152,9 @@ struct OnPort {
 pub fn run(args: Args) -> anyhow::Result<()> {
     if let (Some(count), false) = (args.games, matches!(args.board, BoardName::Serial(_))) {
         if args.positions.is_some() {
-            bail!("--games and --positions: a simulation does one or the other");
+            let why = "--games cannot be used with --positions on a simulated board: run it twice";
+            let conflict = ErrorKind::ArgumentConflict;
+            Cli::command().error(conflict, why).exit();
         }
         return games::run(count, args.core_level, args.seed, args.json);
     }

@@ -38,7 +38,7 @@ pub mod doubles;
 pub mod learned;
 mod line;
 pub mod parts;
-mod refuters;
+pub mod refuters;
 mod root;
 pub mod table;
 pub mod threats;
