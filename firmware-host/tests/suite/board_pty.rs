@@ -206,10 +206,6 @@ fn what_a_port_cannot_do_is_refused_with_the_reason() {
             "leave --against out",
         ),
         (&["verify", "--board", "machine"], "machine is software"),
-        (
-            &["verify", "--games", "1", "--positions", "1"],
-            "a simulation does one or the other",
-        ),
     ] {
         connect6(&home)
             .args(args)
