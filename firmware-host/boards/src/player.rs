@@ -21,7 +21,7 @@ use super::{BoardError, BoardName, LeveledBoard, Link};
 const IDENTITY_PATIENCE: Duration = Duration::from_secs(3);
 /// How long a board may go on sending after a new game has cut in: two bytes' time, and to
 /// spare.
-const CUT_OFF: Duration = Duration::from_millis(2);
+pub(crate) const CUT_OFF: Duration = Duration::from_millis(2);
 /// How long to wait for stones on a serial port when nobody has set a limit.
 const USUAL_LIMIT: Duration = Duration::from_secs(10);
 /// The same for a board in this program, which answers as soon as a busy computer lets it.

@@ -14,14 +14,13 @@ use connect6_players::{Forfeit, Player};
 use connect6_protocol::{self as protocol, parse_stone, STONE_DIGITS};
 
 use super::machine::MachineLink;
+use super::player::CUT_OFF;
 use super::wire;
 use super::{BoardError, Link};
 
 /// How long a line must be silent before what was under way is taken to be over: many bytes' time,
 /// and room for the buffers of a USB adapter.
 const SETTLED: Duration = Duration::from_millis(100);
-/// The same after a new game has cut in: two bytes' time, and to spare.
-const CUT_OFF: Duration = Duration::from_millis(2);
 
 /// How long to wait for a board that should answer.
 #[derive(Debug, Clone, Copy)]

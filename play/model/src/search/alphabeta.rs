@@ -1,8 +1,8 @@
 //! Alpha-beta over whole turns, with the search for double threats at every node.
 //!
 //! Where the opponent refutes a turn by double threats, the other turns learn from it: one without
-//! a stone in the zone of that win, which makes no threat of its own, loses to it as well and is
-//! not tried.
+//! a stone in the zone of that win, which makes no threat of its own, is taken to lose to it as well
+//! and is not tried.
 
 use connect6_game::windows::State;
 
