@@ -3,7 +3,7 @@
 // Beside the memory stands the stand-in that other proofs use in its place. It keeps one word,
 // `point`: any of them, chosen once and held. Both start with the same word there.
 //
-// Block: block_ram_16x24
+// Block: c6_block_ram_16x24
 // Method: induction
 // Scope: for ever, every word of 16; other sizes are the same text with other numbers
 //
@@ -24,11 +24,11 @@ module proof (
     wire [23:0] read_data;
     wire [23:0] expected;
 
-    block_ram_16x24 dut (
+    c6_block_ram_16x24 dut (
         .clock(clock), .read_address(read_address), .read_data(read_data),
         .write_address(write_address), .write_data(write_data), .write_enable(write_enable)
     );
-    tracked_16x24 stand_in (
+    c6_tracked_16x24 stand_in (
         .clock(clock), .read_address(read_address), .read_data(expected),
         .write_address(write_address), .write_data(write_data), .write_enable(write_enable)
     );

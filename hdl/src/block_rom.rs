@@ -49,7 +49,7 @@ impl<const W: usize, const N: usize> Logic for BlockRom<W, N> {
     }
 
     fn hdl(&self) -> Verilog {
-        read_only(W, self._words.iter().map(|word| u64::from(*word)))
+        read_only(W, self._words.iter().map(|word| u64::from(*word)), &[])
     }
 
     fn timing(&self) -> Vec<TimingInfo> {
@@ -57,13 +57,18 @@ impl<const W: usize, const N: usize> Logic for BlockRom<W, N> {
     }
 }
 
-/// A memory with these words, of so many bits, and a registered read: what every synthesis tool
-/// takes for a block RAM with contents.
-pub(crate) fn read_only(width: usize, words: impl ExactSizeIterator<Item = u64>) -> Verilog {
+/// A memory with these words, of so many bits, what is said about each, and a registered read: what
+/// every synthesis tool takes for a block RAM with contents.
+pub(crate) fn read_only(
+    width: usize,
+    words: impl ExactSizeIterator<Item = u64>,
+    remarks: &[String],
+) -> Verilog {
     let digits = width.div_ceil(4);
     let (high, last) = (width - 1, words.len() - 1);
     let contents: String = words.enumerate().fold(String::new(), |text, (address, word)| {
-        text + &format!("   words[{address}] = {width}'h{word:0digits$x};\n")
+        let remark = remarks.get(address).map_or(String::new(), |remark| format!("  // {remark}"));
+        text + &format!("   words[{address}] = {width}'h{word:0digits$x};{remark}\n")
     });
     Verilog::Custom(format!(
         "\

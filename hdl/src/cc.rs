@@ -70,7 +70,7 @@ use connect6_core::program::{
 };
 use connect6_protocol::{NODES_QUERY, OP_THINK};
 
-use crate::fixed::{Counting, Fixed};
+use crate::fixed::Fixed;
 use crate::prelude::*;
 
 use choice::Choice;
@@ -91,8 +91,6 @@ use turn::Turn;
 
 /// Bits of an operation's number.
 const OP_BITS: usize = Op::BITS;
-/// Numbers that a condition can have.
-const FLAGS: usize = 1 << Condition::BITS;
 
 /// The Connect6 core.
 #[derive(LogicBlock, Default)]
@@ -183,7 +181,37 @@ pub struct Cc {
     by_gain: Fixed<BY_BITS, { By::Gain.code() }>,
     entry_think: Fixed<2, OP_THINK>,
     nodes_query: Fixed<4, NODES_QUERY>,
-    flag_number: Counting<{ Condition::BITS }, FLAGS>,
+    on_always: Fixed<{ Condition::BITS }, { Condition::Always.code() }>,
+    on_success: Fixed<{ Condition::BITS }, { Condition::Success.code() }>,
+    on_double: Fixed<{ Condition::BITS }, { Condition::Double.code() }>,
+    on_hand_empty: Fixed<{ Condition::BITS }, { Condition::HandEmpty.code() }>,
+    on_pair: Fixed<{ Condition::BITS }, { Condition::Pair.code() }>,
+    on_stale: Fixed<{ Condition::BITS }, { Condition::Stale.code() }>,
+    on_decided: Fixed<{ Condition::BITS }, { Condition::Decided.code() }>,
+    on_decided_both: Fixed<{ Condition::BITS }, { Condition::DecidedBoth.code() }>,
+    on_win: Fixed<{ Condition::BITS }, { Condition::Win.code() }>,
+    on_greatest: Fixed<{ Condition::BITS }, { Condition::Greatest.code() }>,
+    on_forcing: Fixed<{ Condition::BITS }, { Condition::Forcing.code() }>,
+    on_six: Fixed<{ Condition::BITS }, { Condition::Six.code() }>,
+    on_occupied: Fixed<{ Condition::BITS }, { Condition::Occupied.code() }>,
+    on_three: Fixed<{ Condition::BITS }, { Condition::Three.code() }>,
+    on_countered: Fixed<{ Condition::BITS }, { Condition::Countered.code() }>,
+    on_no_threat: Fixed<{ Condition::BITS }, { Condition::NoThreat.code() }>,
+    on_one_threat: Fixed<{ Condition::BITS }, { Condition::OneThreat.code() }>,
+    on_two_threats: Fixed<{ Condition::BITS }, { Condition::TwoThreats.code() }>,
+    on_many_threats: Fixed<{ Condition::BITS }, { Condition::ManyThreats.code() }>,
+    on_forced: Fixed<{ Condition::BITS }, { Condition::Forced.code() }>,
+    on_stop_a: Fixed<{ Condition::BITS }, { Condition::StopA.code() }>,
+    on_stop_b: Fixed<{ Condition::BITS }, { Condition::StopB.code() }>,
+    on_pair_stops: Fixed<{ Condition::BITS }, { Condition::PairStops.code() }>,
+    on_found: Fixed<{ Condition::BITS }, { Condition::Found.code() }>,
+    on_less: Fixed<{ Condition::BITS }, { Condition::Less.code() }>,
+    on_equal: Fixed<{ Condition::BITS }, { Condition::Equal.code() }>,
+    on_quiet_alone: Fixed<{ Condition::BITS }, { Condition::QuietAlone.code() }>,
+    on_quiet_pair: Fixed<{ Condition::BITS }, { Condition::QuietPair.code() }>,
+    on_shares: Fixed<{ Condition::BITS }, { Condition::Shares.code() }>,
+    on_has_entry: Fixed<{ Condition::BITS }, { Condition::HasEntry.code() }>,
+    on_spent: Fixed<{ Condition::BITS }, { Condition::Spent.code() }>,
     one: Fixed<2, 1>,
     two: Fixed<2, 2>,
 
@@ -225,8 +253,36 @@ pub struct Cc {
     waits: Signal<Local, Bit>,
     gathers: Signal<Local, Bit>,
     finishes: Signal<Local, Bit>,
-    flag: [Signal<Local, Bit>; FLAGS],
-    asked: Signal<Local, Bits<FLAGS>>,
+    is_always: Signal<Local, Bit>,
+    is_success: Signal<Local, Bit>,
+    is_double: Signal<Local, Bit>,
+    is_hand_empty: Signal<Local, Bit>,
+    is_pair: Signal<Local, Bit>,
+    is_stale: Signal<Local, Bit>,
+    is_decided: Signal<Local, Bit>,
+    is_decided_both: Signal<Local, Bit>,
+    is_win: Signal<Local, Bit>,
+    is_greatest: Signal<Local, Bit>,
+    is_forcing: Signal<Local, Bit>,
+    is_six: Signal<Local, Bit>,
+    is_occupied: Signal<Local, Bit>,
+    is_three: Signal<Local, Bit>,
+    is_countered: Signal<Local, Bit>,
+    is_no_threat: Signal<Local, Bit>,
+    is_one_threat: Signal<Local, Bit>,
+    is_two_threats: Signal<Local, Bit>,
+    is_many_threats: Signal<Local, Bit>,
+    is_forced: Signal<Local, Bit>,
+    is_stop_a: Signal<Local, Bit>,
+    is_stop_b: Signal<Local, Bit>,
+    is_pair_stops: Signal<Local, Bit>,
+    is_found: Signal<Local, Bit>,
+    is_quiet_alone: Signal<Local, Bit>,
+    is_quiet_pair: Signal<Local, Bit>,
+    is_shares: Signal<Local, Bit>,
+    is_has_entry: Signal<Local, Bit>,
+    is_spent: Signal<Local, Bit>,
+    asked: Signal<Local, Bit>,
 }
 
 impl Cc {
@@ -527,48 +583,73 @@ impl Logic for Cc {
             | ((self.order.val() == self.op_fold.val()) & self.cover_unit.done.val())
             | ((self.order.val() == self.op_sweep.val()) & self.sweep.done.val());
 
-        // What is branched on, likewise, in the order of `Condition`; the first never holds, the
-        // second always.
-        self.flag[0].next = false;
-        self.flag[1].next = true;
-        self.flag[2].next = self.sequencer.success.val();
-        self.flag[3].next = self.double.q.val();
-        self.flag[4].next = !self.turn.hand.val().any();
-        self.flag[5].next = self.opposing.q.val() | (self.turn.hand.val() == self.two.val());
-        self.flag[6].next = self.turn.stale.val();
-        self.flag[7].next = self.turn.count.val().any();
-        self.flag[8].next = self.turn.count.val() == self.two.val();
-        self.flag[9].next = self.survey.win.val();
-        self.flag[10].next = self.survey.best.val();
-        self.flag[11].next = self.survey.forcing.val();
-        self.flag[12].next = self.star.seen.val().six;
-        self.flag[13].next = self.star.seen.val().occupied;
-        self.flag[14].next = self.star.seen.val().three_lines.any();
-        self.flag[15].next = self.star.seen.val().defender_hot.any();
-        self.flag[16].next = !self.cover_unit.threats.val().any();
-        self.flag[17].next = self.cover_unit.threats.val() == self.one.val();
-        self.flag[18].next = self.cover_unit.threats.val() == self.two.val();
-        self.flag[19].next = self.cover_unit.threats.val().all();
-        self.flag[20].next = self.cover_unit.threats.val() >= self.two.val();
-        self.flag[21].next = self.cover_unit.stops[0].val();
-        self.flag[22].next = self.cover_unit.stops[1].val();
-        self.flag[23].next = self.cover_unit.pair_valid.val();
-        self.flag[24].next = self.sweep.found.val();
-        self.flag[25].next = self.is_less.q.val();
-        self.flag[26].next = self.is_equal.q.val();
-        self.flag[27].next = self.fresh.alone.val();
-        self.flag[28].next = self.fresh.pair.val();
-        self.flag[29].next = self.fresh.shares.val();
-        self.flag[30].next = self.gather.has_entry.val();
-        self.flag[31].next = !self.nodes.may_take.val();
-        self.asked.next = bits::<32>(0);
-        for i in 0..32 {
-            self.asked.next = self.asked.val().replace_bit(
-                i,
-                self.flag[i].val() & (self.word.val().condition == self.flag_number[i].val()),
-            );
-        }
-        self.sequencer.holds.next = self.asked.val().any() ^ self.word.val().negated;
+        // What is branched on, likewise. `Never` is none of them.
+        self.is_always.next = true;
+        self.is_success.next = self.sequencer.success.val();
+        self.is_double.next = self.double.q.val();
+        self.is_hand_empty.next = !self.turn.hand.val().any();
+        self.is_pair.next = self.opposing.q.val() | (self.turn.hand.val() == self.two.val());
+        self.is_stale.next = self.turn.stale.val();
+        self.is_decided.next = self.turn.count.val().any();
+        self.is_decided_both.next = self.turn.count.val() == self.two.val();
+        self.is_win.next = self.survey.win.val();
+        self.is_greatest.next = self.survey.best.val();
+        self.is_forcing.next = self.survey.forcing.val();
+        self.is_six.next = self.star.seen.val().six;
+        self.is_occupied.next = self.star.seen.val().occupied;
+        self.is_three.next = self.star.seen.val().three_lines.any();
+        self.is_countered.next = self.star.seen.val().defender_hot.any();
+        self.is_no_threat.next = !self.cover_unit.threats.val().any();
+        self.is_one_threat.next = self.cover_unit.threats.val() == self.one.val();
+        self.is_two_threats.next = self.cover_unit.threats.val() == self.two.val();
+        self.is_many_threats.next = self.cover_unit.threats.val().all();
+        self.is_forced.next = self.cover_unit.threats.val() >= self.two.val();
+        self.is_stop_a.next = self.cover_unit.stops[0].val();
+        self.is_stop_b.next = self.cover_unit.stops[1].val();
+        self.is_pair_stops.next = self.cover_unit.pair_valid.val();
+        self.is_found.next = self.sweep.found.val();
+        self.is_quiet_alone.next = self.fresh.alone.val();
+        self.is_quiet_pair.next = self.fresh.pair.val();
+        self.is_shares.next = self.fresh.shares.val();
+        self.is_has_entry.next = self.gather.has_entry.val();
+        self.is_spent.next = !self.nodes.may_take.val();
+        self.asked.next = (self.is_always.val()
+            & (self.word.val().condition == self.on_always.val()))
+            | (self.is_success.val() & (self.word.val().condition == self.on_success.val()))
+            | (self.is_double.val() & (self.word.val().condition == self.on_double.val()))
+            | (self.is_hand_empty.val() & (self.word.val().condition == self.on_hand_empty.val()))
+            | (self.is_pair.val() & (self.word.val().condition == self.on_pair.val()))
+            | (self.is_stale.val() & (self.word.val().condition == self.on_stale.val()))
+            | (self.is_decided.val() & (self.word.val().condition == self.on_decided.val()))
+            | (self.is_decided_both.val()
+                & (self.word.val().condition == self.on_decided_both.val()))
+            | (self.is_win.val() & (self.word.val().condition == self.on_win.val()))
+            | (self.is_greatest.val() & (self.word.val().condition == self.on_greatest.val()))
+            | (self.is_forcing.val() & (self.word.val().condition == self.on_forcing.val()))
+            | (self.is_six.val() & (self.word.val().condition == self.on_six.val()))
+            | (self.is_occupied.val() & (self.word.val().condition == self.on_occupied.val()))
+            | (self.is_three.val() & (self.word.val().condition == self.on_three.val()))
+            | (self.is_countered.val() & (self.word.val().condition == self.on_countered.val()))
+            | (self.is_no_threat.val() & (self.word.val().condition == self.on_no_threat.val()))
+            | (self.is_one_threat.val() & (self.word.val().condition == self.on_one_threat.val()))
+            | (self.is_two_threats.val()
+                & (self.word.val().condition == self.on_two_threats.val()))
+            | (self.is_many_threats.val()
+                & (self.word.val().condition == self.on_many_threats.val()))
+            | (self.is_forced.val() & (self.word.val().condition == self.on_forced.val()))
+            | (self.is_stop_a.val() & (self.word.val().condition == self.on_stop_a.val()))
+            | (self.is_stop_b.val() & (self.word.val().condition == self.on_stop_b.val()))
+            | (self.is_pair_stops.val() & (self.word.val().condition == self.on_pair_stops.val()))
+            | (self.is_found.val() & (self.word.val().condition == self.on_found.val()))
+            | (self.is_less.q.val() & (self.word.val().condition == self.on_less.val()))
+            | (self.is_equal.q.val() & (self.word.val().condition == self.on_equal.val()))
+            | (self.is_quiet_alone.val()
+                & (self.word.val().condition == self.on_quiet_alone.val()))
+            | (self.is_quiet_pair.val() & (self.word.val().condition == self.on_quiet_pair.val()))
+            | (self.is_shares.val() & (self.word.val().condition == self.on_shares.val()))
+            | (self.is_has_entry.val() & (self.word.val().condition == self.on_has_entry.val()))
+            | (self.is_spent.val() & (self.word.val().condition == self.on_spent.val()));
+        self.sequencer.holds.next = self.asked.val() ^ self.word.val().negated;
 
         // What CC tells.
         self.cycles.next = self.stopwatch.cycles.val();

@@ -7,21 +7,20 @@
 // stone on `point` was that one. UC keeps what is proved of its FIFO: an urgent byte is `D` or `L`,
 // the oldest, and waits until it is taken.
 //
-// Block: cu
+// Block: c6_cu
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every cell and every stone
 // Run: by command
 //
 // - `only_on_empty`: a stone is written only to an empty cell of the board.
-//   Mutant: `occupied <= (mem_stone != EMPTY) | (row > LAST_LINE)` ->
-//   `occupied <= (row > LAST_LINE)`
+//   Mutant: `is_occupied <= (mem_stone != EMPTY) |` -> `is_occupied <=`
 // - `sides_by_the_rules`: dark has one stone, then each side gets two in turn: of the stones on the
 //   board so many are dark and so many are light, 361 at most.
-//   Mutant: `if (stones[0] != stones[1]) begin` -> `if (stones[0] == stones[1]) begin`
+//   Mutant: `if (played[0] != played[1]) begin` -> `if (played[0] == played[1]) begin`
 // - `record_is_the_board`: a stone of the record lies where it says, in its colour, and every stone
 //   on the board is in the record, once.
-//   Mutant: `row_next = record_read_data[9:5];` -> `row_next = row;`
+//   Mutant: `row_in_hand <= recorded[9:5];` -> `row_in_hand <= row;`
 // - `new_game_is_empty`: when a board has been cleared there is no stone on it nor in the record.
 //   Mutant: `if (mem_clear && cc_clear) begin` -> `if (cc_clear) begin`
 // - `cut_short` (lemma): what was cut short is followed by the urgent byte and a clear.
@@ -81,7 +80,7 @@ module proof (
     wire [1:0] mem_write_stone;
     reg [1:0] mem_stone = 2'd0;
 
-    cu dut (
+    c6_cu dut (
         .clock(clock), .reset(reset), .uc_available(uc_available), .uc_data(uc_data),
         .uc_take(uc_take), .uc_urgent(uc_urgent), .uc_done(uc_done), .uc_busy(uc_busy),
         .uc_framing_error(uc_framing_error), .uc_line_break(uc_line_break),
@@ -121,22 +120,22 @@ module proof (
     reg [8:0] kept_number = 9'd0;
     wire [9:0] point = chosen ? kept_point : any_point;
     wire [8:0] number = chosen ? kept_number : any_number;
-    assign dut.record.tracked = number;
-    assign dut.record.other = other_stone;
-    wire [9:0] word = dut.record.word;
-    wire [9:0] word_read = dut.record_read_data;
-    wire [4:0] state = dut.state;
-    wire [8:0] stones = dut.stones;
-    wire [4:0] row = dut.row;
-    wire [4:0] col = dut.col;
-    wire [1:0] result = dut.result;
-    wire [1:0] placed = dut.placed;
-    wire [3:0] kind = dut.kind;
-    wire going = dut.going;
-    wire occupied = dut.occupied;
-    wire mem_clear = dut.mem_clear;
-    wire [7:0] byte_in = dut.byte_in;
-    wire is_cut_short = dut.is_cut_short;
+    assign dut.game_unit.record.tracked = number;
+    assign dut.game_unit.record.other = other_stone;
+    wire [9:0] word = dut.game_unit.record.word;
+    wire [9:0] word_read = dut.game_unit.record_read_data;
+    wire [4:0] state = dut.conductor.now;
+    wire [8:0] stones = dut.game_unit.played;
+    wire [4:0] row = dut.hand.row_in_hand;
+    wire [4:0] col = dut.hand.col_in_hand;
+    wire [1:0] result = dut.game_unit.result;
+    wire [1:0] placed = dut.game_unit.placed;
+    wire [3:0] kind = dut.conductor.reply_kind;
+    wire going = dut.conductor.goes_on;
+    wire occupied = dut.hand.is_occupied;
+    wire mem_clear = dut.conductor.mem_clear;
+    wire [7:0] byte_in = dut.decoder.byte_in;
+    wire is_cut_short = dut.conductor.is_cut_short;
 
     // MEM: the cell, the number of the stone that was written there last, and a clear under way.
     reg [1:0] kept_cell = 2'd0;

@@ -5,7 +5,7 @@
 // keeps what is proved of its FIFO and its transmitter, MEM what is proved of it; CC ends a clear
 // in time, and else does anything. The times are any numbers, chosen once and held.
 //
-// Block: cu
+// Block: c6_cu
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every state and every cell
@@ -14,12 +14,12 @@
 // - `in_time`: if no other urgent byte comes and there is no reset, the new game begins after at
 //   most 6 cycles, the longest byte that UC sends and the longest clear of MEM and CC: 5371 cycles
 //   with bytes of 4340 and clears of 1025.
-//   Mutant: `is_cut_short = uc_urgent && state != WAIT_BYTE` ->
+//   Mutant: `is_cut_short = uc_urgent && now != WORK_WAIT_BYTE` ->
 //   `is_cut_short = uc_urgent && uc_busy`
 // - `is_empty`: then the board is empty, there is no stone in the record, and the game is open.
 //   Mutant: `if (mem_clear && cc_clear) begin` -> `if (cc_clear) begin`
 // - `has_its_colour`: the machine has the dark stones after `D`, the light ones after `L`.
-//   Mutant: `own_side_next = LIGHT;` -> `own_side_next = DARK;`
+//   Mutant: `side = LIGHT;` -> `side = DARK;`
 // - `times` (lemma): no byte on the line and no clear is older than it may be.
 // - `stops` (lemma): until the byte is taken, CU stops its work and waits for the line.
 // - `clears` (lemma): then it decodes the byte, starts a clear and waits for its end.
@@ -90,7 +90,7 @@ module proof (
     wire uc_available = waits ? !first || first_available : other_available;
     wire [7:0] uc_data = !waits ? other_data : is_light ? "L" : "D";
 
-    cu dut (
+    c6_cu dut (
         .clock(clock), .reset(reset), .uc_available(uc_available), .uc_data(uc_data),
         .uc_take(uc_take), .uc_urgent(waits), .uc_done(uc_done), .uc_busy(uc_busy),
         .uc_framing_error(uc_framing_error), .uc_line_break(uc_line_break),
@@ -118,15 +118,15 @@ module proof (
     wire [9:0] point = chosen ? kept_point : any_point;
     wire [14:0] line_time = {2'd0, chosen ? kept_line_time : any_line_time};
     wire [14:0] clear_time = {2'd0, chosen ? kept_clear_time : any_clear_time};
-    assign dut.record.tracked = any_number;
-    assign dut.record.other = other_stone;
-    wire [4:0] state = dut.state;
-    wire [8:0] stones = dut.stones;
-    wire [1:0] result = dut.result;
-    wire [1:0] own_side = dut.own_side;
-    wire [7:0] byte_in = dut.byte_in;
-    wire mem_clear = dut.mem_clear;
-    wire cc_clear = dut.cc_clear;
+    assign dut.game_unit.record.tracked = any_number;
+    assign dut.game_unit.record.other = other_stone;
+    wire [4:0] state = dut.conductor.now;
+    wire [8:0] stones = dut.game_unit.played;
+    wire [1:0] result = dut.game_unit.result;
+    wire [1:0] own_side = dut.game_unit.own_side;
+    wire [7:0] byte_in = dut.decoder.byte_in;
+    wire mem_clear = dut.conductor.mem_clear;
+    wire cc_clear = dut.conductor.cc_clear;
 
     // The byte on the line, the clears of MEM and CC, and how long they have lasted.
     reg [14:0] busy_for = 15'd0;

@@ -2,7 +2,7 @@
 //
 // One cell is followed, `point`: any of the 1024, chosen once and held.
 //
-// Block: mem
+// Block: c6_mem
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every cell
@@ -42,7 +42,7 @@ module proof (
     wire done;
     wire [1:0] stone;
 
-    mem dut (
+    c6_mem dut (
         .clock(clock), .reset(reset), .start(start), .done(done), .row(row), .col(col),
         .write(write), .write_stone(write_stone), .stone(stone)
     );

@@ -3,15 +3,15 @@
 // UC is stood in for by an arbitrary one: `uc_done` may come at any time, and counts from the cycle
 // after `uc_start` on.
 //
-// Block: reply
+// Block: c6_reply
 // Method: induction
 // Scope: for ever, every answer and every transmitter
 //
 // - `as_many_bytes`: the first byte is handed over 2 cycles after `start`, each other one 2 cycles
 //   after the byte before it was sent, and no more of them than the answer has.
-//   Mutant: `after_next = PICK_LEVEL;` -> `after_next = PICK_STATUS;`
+//   Mutant: `after = DUE_PICK_LEVEL;` -> `after = DUE_PICK_STATUS;`
 // - `done_once`: `done` pulses in the cycle after the last of them was sent, and at no other time.
-//   Mutant: `after_next = PICK_GO;` -> `after_next = WAIT_START;`
+//   Mutant: `after = DUE_PICK_GO;` -> `after = DUE_WAIT_START;`
 // - `in_step` (lemma): the block has as many bytes to send as are left.
 module proof (
     input  wire        clock,
@@ -30,7 +30,7 @@ module proof (
     wire done;
     wire uc_start;
 
-    reply dut (
+    c6_reply dut (
         .clock(clock), .reset(reset), .start(start), .kind(kind), .done(done),
         .no_stone(operands[0]), .row(operands[5:1]), .col(operands[10:6]),
         .own(operands[12:11]), .game(operands[14:13]), .mover(operands[16:15]),

@@ -14,11 +14,10 @@
 
 use crate::prelude::*;
 
-use crate::coordinate::Coordinate;
-use connect6_protocol as protocol;
-
-/// Address bits of the identity text.
-const TEXT_BITS: usize = 6;
+use crate::digit::Digit;
+use crate::fixed::Fixed;
+use crate::follow::Follow;
+use crate::letter::{Letter, TEXT_BITS};
 
 /// Which answer to send.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
@@ -49,7 +48,7 @@ pub enum ReplyKind {
 
 /// What is being sent.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
-pub enum ReplyState {
+pub enum Due {
     /// Idle.
     WaitStart,
     /// The letter that names the answer.
@@ -85,7 +84,7 @@ pub enum ReplyState {
 }
 
 /// The answer writer.
-#[derive(LogicBlock)]
+#[derive(LogicBlock, Default)]
 pub struct Reply {
     /// The system clock.
     pub clock: Signal<In, Clock>,
@@ -157,24 +156,16 @@ pub struct Reply {
     /// The byte has been sent.
     pub uc_done: Signal<In, Bit>,
 
-    letters: [Constant<Bits<8>>; 11],
-    side_letters: [Constant<Bits<8>>; 3],
-    cell_letters: [Constant<Bits<8>>; 3],
-    game_letters: [Constant<Bits<8>>; 4],
-    letter_none: Constant<Bits<8>>,
-    letter_hold: Constant<Bits<8>>,
-    letter_fault: Constant<Bits<8>>,
-    letter_go: Constant<Bits<8>>,
-    line_end: Constant<Bits<8>>,
-    digit_zero: Constant<Bits<8>>,
-    letter_ten: Constant<Bits<8>>,
-    nine: Constant<Bits<4>>,
-    last_line: Constant<Bits<5>>,
-    last_query: Constant<Bits<4>>,
-    no_stones: Constant<Bits<9>>,
+    digit_zero: Fixed<8, { b'0' as u64 }>,
+    letter_ten: Fixed<8, { b'A' as u64 - 10 }>,
+    nine: Fixed<4, 9>,
 
-    state: DFF<ReplyState>,
-    after: DFF<ReplyState>,
+    letter_unit: Letter,
+    digit_unit: Digit,
+    follow: Follow,
+
+    state: DFF<Due>,
+    after: DFF<Due>,
     letter: DFF<Bits<8>>,
     digit: DFF<Bits<4>>,
     is_digit: DFF<Bit>,
@@ -187,119 +178,10 @@ pub struct Reply {
     digits: DFF<Bits<24>>,
     finished: DFF<Bit>,
 
-    point_row: Signal<Local, Bits<5>>,
-    point_col: Signal<Local, Bits<5>>,
-    nibble: Signal<Local, Bits<4>>,
+    picks: Signal<Local, Bit>,
     number: Signal<Local, Bits<24>>,
-    wide_stones: Signal<Local, Bits<12>>,
     next_stone: Signal<Local, Bits<9>>,
     wide_digit: Signal<Local, Bits<8>>,
-    own_letter: Signal<Local, Bits<8>>,
-    mover_letter: Signal<Local, Bits<8>>,
-    game_letter: Signal<Local, Bits<8>>,
-    cell_letter: Signal<Local, Bits<8>>,
-    coordinate: Coordinate,
-    text: ROM<Bits<8>, TEXT_BITS>,
-}
-
-impl Default for Reply {
-    fn default() -> Reply {
-        let letter = |byte: u8| Constant::new(u64::from(byte).into());
-        let text: Vec<Bits<8>> =
-            protocol::identity().bytes().map(|byte| u64::from(byte).into()).collect();
-        assert!(text.len() <= 1 << TEXT_BITS, "the identity is too long");
-        Reply {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            start: Signal::default(),
-            kind: Signal::default(),
-            done: Signal::default(),
-            no_stone: Signal::default(),
-            row: Signal::default(),
-            col: Signal::default(),
-            own: Signal::default(),
-            game: Signal::default(),
-            mover: Signal::default(),
-            left: Signal::default(),
-            stones: Signal::default(),
-            hold: Signal::default(),
-            fault_waits: Signal::default(),
-            going: Signal::default(),
-            level: Signal::default(),
-            count: Signal::default(),
-            step0: Signal::default(),
-            step1: Signal::default(),
-            cycles: Signal::default(),
-            query: Signal::default(),
-            step_cycles: Signal::default(),
-            fault: Signal::default(),
-            fault_digits: Signal::default(),
-            mem_row: Signal::default(),
-            mem_col: Signal::default(),
-            mem_stone: Signal::default(),
-            record_index: Signal::default(),
-            record_point: Signal::default(),
-            uc_start: Signal::default(),
-            uc_data: Signal::default(),
-            uc_done: Signal::default(),
-            // In the order of `ReplyKind`; a stone has no letter.
-            letters: [
-                0,
-                protocol::IDENTITY,
-                protocol::STATUS,
-                protocol::BOARD,
-                protocol::RECORD,
-                protocol::UNDO,
-                protocol::HOLD,
-                protocol::GO,
-                protocol::LAST_MOVE,
-                protocol::FAULT,
-                protocol::LEVEL,
-            ]
-            .map(letter),
-            side_letters: [b'-', protocol::NEW_GAME_DARK, protocol::NEW_GAME_LIGHT].map(letter),
-            cell_letters: [b'.', protocol::NEW_GAME_DARK, protocol::NEW_GAME_LIGHT].map(letter),
-            game_letters: [b'O', protocol::NEW_GAME_DARK, protocol::NEW_GAME_LIGHT, b'X']
-                .map(letter),
-            letter_none: letter(b'-'),
-            letter_hold: letter(protocol::HOLD),
-            letter_fault: letter(b'!'),
-            letter_go: letter(b'+'),
-            line_end: letter(b'\n'),
-            digit_zero: letter(b'0'),
-            letter_ten: letter(b'A' - 10),
-            nine: Constant::new(9.into()),
-            last_line: Constant::new(18.into()),
-            last_query: Constant::new(protocol::NODES_QUERY.into()),
-            no_stones: Constant::new(0.into()),
-            state: DFF::default(),
-            after: DFF::default(),
-            letter: DFF::default(),
-            digit: DFF::default(),
-            is_digit: DFF::default(),
-            index: DFF::default(),
-            text_index: DFF::default(),
-            board_row: DFF::default(),
-            board_col: DFF::default(),
-            stone_index: DFF::default(),
-            step: DFF::default(),
-            digits: DFF::default(),
-            finished: DFF::default(),
-            point_row: Signal::default(),
-            point_col: Signal::default(),
-            nibble: Signal::default(),
-            number: Signal::default(),
-            wide_stones: Signal::default(),
-            next_stone: Signal::default(),
-            wide_digit: Signal::default(),
-            own_letter: Signal::default(),
-            mover_letter: Signal::default(),
-            game_letter: Signal::default(),
-            cell_letter: Signal::default(),
-            coordinate: Coordinate::default(),
-            text: ROM::from(text.into_iter()),
-        }
-    }
 }
 
 impl Logic for Reply {
@@ -309,54 +191,28 @@ impl Logic for Reply {
             self, clock, state, after, letter, digit, is_digit, index, text_index, board_row,
             board_col, stone_index, step, digits, finished
         );
-
-        self.text.address.next = self.text_index.q.val();
         self.mem_row.next = self.board_row.q.val();
         self.mem_col.next = self.board_col.q.val();
         self.record_index.next = self.stone_index.q.val();
         self.query.next = self.step.q.val();
-        self.uc_start.next = false;
+        self.uc_start.next = self.state.q.val() == Due::SendByte;
         self.finished.d.next = false;
         self.done.next = self.finished.q.val();
         self.next_stone.next = self.stone_index.q.val() + 1;
-        self.wide_stones.next = bit_cast::<12, 9>(self.stones.val());
 
-        // Letters of sides, cells and results.
-        self.own_letter.next = self.side_letters[0].val();
-        self.mover_letter.next = self.side_letters[0].val();
-        self.game_letter.next = self.game_letters[0].val();
-        self.cell_letter.next = self.cell_letters[0].val();
-        for i in 1..3 {
-            if self.own.val().get_bit(i - 1) {
-                self.own_letter.next = self.side_letters[i].val();
-            }
-            if self.mover.val().get_bit(i - 1) {
-                self.mover_letter.next = self.side_letters[i].val();
-            }
-            if self.game.val().get_bit(i - 1) {
-                self.game_letter.next = self.game_letters[i].val();
-            }
-            if self.mem_stone.val().get_bit(i - 1) {
-                self.cell_letter.next = self.cell_letters[i].val();
-            }
-        }
-        if self.game.val().all() {
-            self.game_letter.next = self.game_letters[3].val();
-        }
-
-        // The digits of a stone: row tens, row units, column tens, column units.
-        self.point_row.next = self.row.val();
-        self.point_col.next = self.col.val();
-        if self.kind.val() == ReplyKind::Record {
-            self.point_row.next = self.record_point.val().get_bits::<5>(5);
-            self.point_col.next = self.record_point.val().get_bits::<5>(0);
-        }
-        self.coordinate.line.next = self.point_row.val();
-        if self.index.q.val().get_bit(1) {
-            self.coordinate.line.next = self.point_col.val();
-        }
-
-        // The hexadecimal digit that is due.
+        // The letter or digit that is due.
+        self.letter_unit.due.next = self.state.q.val();
+        self.letter_unit.index.next = self.index.q.val();
+        self.letter_unit.kind.next = self.kind.val();
+        self.letter_unit.text_index.next = self.text_index.q.val();
+        self.letter_unit.own.next = self.own.val();
+        self.letter_unit.game.next = self.game.val();
+        self.letter_unit.mover.next = self.mover.val();
+        self.letter_unit.hold.next = self.hold.val();
+        self.letter_unit.fault_waits.next = self.fault_waits.val();
+        self.letter_unit.going.next = self.going.val();
+        self.letter_unit.fault.next = self.fault.val();
+        self.letter_unit.mem_stone.next = self.mem_stone.val();
         self.number.next = self.digits.q.val();
         if !self.index.q.val().any() {
             self.number.next = self.step_cycles.val();
@@ -364,65 +220,34 @@ impl Logic for Reply {
                 self.number.next = self.cycles.val();
             }
         }
-        self.nibble.next = self.number.val().get_bits::<4>(20);
-        match self.state.q.val() {
-            ReplyState::PickCount => {
-                self.nibble.next = self.wide_stones.val().get_bits::<4>(8);
-                if self.index.q.val().get_bit(0) {
-                    self.nibble.next = self.wide_stones.val().get_bits::<4>(4);
-                }
-                if self.index.q.val().get_bit(1) {
-                    self.nibble.next = self.wide_stones.val().get_bits::<4>(0);
-                }
-            }
-            ReplyState::PickStatus => {
-                self.nibble.next = bit_cast::<4, 2>(self.left.val());
-                match self.index.q.val().index() {
-                    4 => self.nibble.next = self.wide_stones.val().get_bits::<4>(8),
-                    5 => self.nibble.next = self.wide_stones.val().get_bits::<4>(4),
-                    6 => self.nibble.next = self.wide_stones.val().get_bits::<4>(0),
-                    _ => {}
-                }
-            }
-            ReplyState::PickStone => {
-                self.nibble.next = self.coordinate.units.val();
-                if !self.index.q.val().get_bit(0) {
-                    self.nibble.next = bits::<4>(0);
-                    if self.coordinate.tens.val() {
-                        self.nibble.next = bits::<4>(1);
-                    }
-                }
-                if self.no_stone.val() {
-                    self.nibble.next = bits::<4>(0);
-                }
-            }
-            ReplyState::PickStep => {
-                self.nibble.next = bit_cast::<4, 2>(self.count.val());
-                if self.index.q.val().get_bit(0) {
-                    self.nibble.next = self.step0.val();
-                }
-                if self.index.q.val().get_bit(1) {
-                    self.nibble.next = self.step1.val();
-                }
-            }
-            ReplyState::PickLevel => {
-                self.nibble.next = bit_cast::<4, 2>(self.level.val());
-            }
-            ReplyState::PickDigit => {
-                self.nibble.next = self.fault_digits.val().get_bits::<4>(12);
-                match self.index.q.val().index() {
-                    1 => self.nibble.next = self.fault_digits.val().get_bits::<4>(8),
-                    2 => self.nibble.next = self.fault_digits.val().get_bits::<4>(4),
-                    3 => self.nibble.next = self.fault_digits.val().get_bits::<4>(0),
-                    _ => {}
-                }
-            }
-            _ => {}
-        }
+        self.digit_unit.due.next = self.state.q.val();
+        self.digit_unit.index.next = self.index.q.val();
+        self.digit_unit.kind.next = self.kind.val();
+        self.digit_unit.number.next = self.number.val();
+        self.digit_unit.no_stone.next = self.no_stone.val();
+        self.digit_unit.row.next = self.row.val();
+        self.digit_unit.col.next = self.col.val();
+        self.digit_unit.record_point.next = self.record_point.val();
+        self.digit_unit.left.next = self.left.val();
+        self.digit_unit.stones.next = self.stones.val();
+        self.digit_unit.level.next = self.level.val();
+        self.digit_unit.count.next = self.count.val();
+        self.digit_unit.step0.next = self.step0.val();
+        self.digit_unit.step1.next = self.step1.val();
+        self.digit_unit.fault_digits.next = self.fault_digits.val();
+        self.follow.due.next = self.state.q.val();
+        self.follow.index.next = self.index.q.val();
+        self.follow.kind.next = self.kind.val();
+        self.follow.text_ends.next = self.letter_unit.text_ends.val();
+        self.follow.board_row.next = self.board_row.q.val();
+        self.follow.board_col.next = self.board_col.q.val();
+        self.follow.stones.next = self.stones.val();
+        self.follow.next_stone.next = self.next_stone.val();
+        self.follow.step.next = self.step.q.val();
 
         // A digit is picked in one cycle and becomes a letter in the next: the record's memory,
         // a division by ten and the letter in one cycle would be the longest path of all.
-        self.digit.d.next = self.nibble.val();
+        self.digit.d.next = self.digit_unit.nibble.val();
         self.wide_digit.next = bit_cast::<8, 4>(self.digit.q.val());
         self.uc_data.next = self.letter.q.val();
         if self.is_digit.q.val() {
@@ -432,8 +257,26 @@ impl Logic for Reply {
             }
         }
 
+        // A byte is picked, handed over and sent; then comes what follows it.
+        self.picks.next = (self.state.q.val() != Due::WaitStart)
+            && (self.state.q.val() != Due::SendByte)
+            && (self.state.q.val() != Due::WaitByte);
+        if self.picks.val() {
+            self.state.d.next = Due::SendByte;
+            self.after.d.next = self.follow.after.val();
+            if self.follow.counts.val() {
+                self.index.d.next = self.index.q.val() + 1;
+                if self.follow.ends.val() {
+                    self.index.d.next = bits::<4>(0);
+                }
+            }
+            self.is_digit.d.next = self.letter_unit.is_digit.val();
+            if !self.letter_unit.is_digit.val() {
+                self.letter.d.next = self.letter_unit.letter.val();
+            }
+        }
         match self.state.q.val() {
-            ReplyState::WaitStart => {
+            Due::WaitStart => {
                 self.is_digit.d.next = false;
                 self.index.d.next = bits::<4>(0);
                 self.text_index.d.next = bits::<TEXT_BITS>(0);
@@ -442,211 +285,45 @@ impl Logic for Reply {
                 self.stone_index.d.next = bits::<9>(0);
                 self.step.d.next = bits::<4>(0);
                 if self.start.val() {
-                    self.state.d.next = ReplyState::PickLetter;
+                    self.state.d.next = Due::PickLetter;
                     if self.kind.val() == ReplyKind::Stone {
-                        self.state.d.next = ReplyState::PickStone;
+                        self.state.d.next = Due::PickStone;
                     }
                     if self.kind.val() == ReplyKind::Identity {
-                        self.state.d.next = ReplyState::PickText;
+                        self.state.d.next = Due::PickText;
                     }
                 }
             }
-            ReplyState::PickLetter => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickEnd;
-                self.letter.d.next = self.letters[6].val();
-                match self.kind.val() {
-                    ReplyKind::Status => {
-                        self.letter.d.next = self.letters[2].val();
-                        self.after.d.next = ReplyState::PickStatus;
-                    }
-                    ReplyKind::Board => {
-                        self.letter.d.next = self.letters[3].val();
-                        self.after.d.next = ReplyState::PickCell;
-                    }
-                    ReplyKind::Record => {
-                        self.letter.d.next = self.letters[4].val();
-                        self.after.d.next = ReplyState::PickCount;
-                    }
-                    ReplyKind::Undo => {
-                        self.letter.d.next = self.letters[5].val();
-                        self.after.d.next = ReplyState::PickStone;
-                    }
-                    ReplyKind::Go => {
-                        self.letter.d.next = self.letters[7].val();
-                        self.after.d.next = ReplyState::PickGo;
-                    }
-                    ReplyKind::LastMove => {
-                        self.letter.d.next = self.letters[8].val();
-                        self.after.d.next = ReplyState::PickStep;
-                    }
-                    ReplyKind::Fault => {
-                        self.letter.d.next = self.letters[9].val();
-                        self.after.d.next = ReplyState::PickFault;
-                    }
-                    ReplyKind::Level => {
-                        self.letter.d.next = self.letters[10].val();
-                        self.after.d.next = ReplyState::PickLevel;
-                    }
-                    _ => {}
-                }
-            }
-            ReplyState::PickText => {
-                // The text ends with its own line end, after which nothing is left to send.
-                self.state.d.next = ReplyState::SendByte;
-                self.letter.d.next = self.text.data.val();
-                self.text_index.d.next = self.text_index.q.val() + 1;
-                self.after.d.next = ReplyState::PickText;
-                if self.text.data.val() == self.line_end.val() {
-                    self.after.d.next = ReplyState::WaitStart;
-                }
-            }
-            ReplyState::PickStatus => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickStatus;
-                self.index.d.next = self.index.q.val() + 1;
-                match self.index.q.val().index() {
-                    0 => self.letter.d.next = self.own_letter.val(),
-                    1 => self.letter.d.next = self.game_letter.val(),
-                    2 => self.letter.d.next = self.mover_letter.val(),
-                    7 => {
-                        self.letter.d.next = self.letter_none.val();
-                        if self.hold.val() {
-                            self.letter.d.next = self.letter_hold.val();
-                        }
-                    }
-                    8 => {
-                        self.letter.d.next = self.letter_none.val();
-                        if self.fault_waits.val() {
-                            self.letter.d.next = self.letter_fault.val();
-                        }
-                        self.after.d.next = ReplyState::PickEnd;
-                    }
-                    _ => self.is_digit.d.next = true,
-                }
-            }
-            ReplyState::PickCell => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickCell;
-                self.letter.d.next = self.cell_letter.val();
+            Due::PickText => self.text_index.d.next = self.text_index.q.val() + 1,
+            Due::PickCell => {
                 self.board_col.d.next = self.board_col.q.val() + 1;
-                if self.board_col.q.val() == self.last_line.val() {
+                if self.follow.ends.val() {
                     self.board_col.d.next = bits::<5>(0);
                     self.board_row.d.next = self.board_row.q.val() + 1;
-                    if self.board_row.q.val() == self.last_line.val() {
-                        self.after.d.next = ReplyState::PickEnd;
-                    }
                 }
             }
-            ReplyState::PickCount => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickCount;
-                self.is_digit.d.next = true;
-                self.index.d.next = self.index.q.val() + 1;
-                if self.index.q.val().get_bit(1) {
-                    self.index.d.next = bits::<4>(0);
-                    self.after.d.next = ReplyState::PickStone;
-                    if self.stones.val() == self.no_stones.val() {
-                        self.after.d.next = ReplyState::PickEnd;
-                    }
-                }
-            }
-            ReplyState::PickStone => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickStone;
-                self.is_digit.d.next = true;
-                self.index.d.next = self.index.q.val() + 1;
-                if self.index.q.val().get_bit(0) && self.index.q.val().get_bit(1) {
-                    self.index.d.next = bits::<4>(0);
-                    self.stone_index.d.next = self.next_stone.val();
-                    match self.kind.val() {
-                        ReplyKind::Stone => self.after.d.next = ReplyState::WaitStart,
-                        ReplyKind::Record => {
-                            if self.next_stone.val() == self.stones.val() {
-                                self.after.d.next = ReplyState::PickEnd;
-                            }
-                        }
-                        _ => self.after.d.next = ReplyState::PickEnd,
-                    }
-                }
-            }
-            ReplyState::PickGo => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickEnd;
-                self.letter.d.next = self.letter_none.val();
-                if self.going.val() {
-                    self.letter.d.next = self.letter_go.val();
-                }
-            }
-            ReplyState::PickLevel => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickEnd;
-                self.is_digit.d.next = true;
-            }
-            ReplyState::PickStep => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickStep;
-                self.is_digit.d.next = true;
-                self.index.d.next = self.index.q.val() + 1;
-                if self.index.q.val().get_bit(1) {
-                    self.index.d.next = bits::<4>(0);
-                    self.after.d.next = ReplyState::PickCycles;
-                }
-            }
-            ReplyState::PickCycles => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickCycles;
-                self.is_digit.d.next = true;
+            Due::PickCycles => {
                 self.digits.d.next = self.number.val() << 4;
-                self.index.d.next = self.index.q.val() + 1;
-                if self.index.q.val().get_bit(0) && self.index.q.val().get_bit(2) {
-                    self.index.d.next = bits::<4>(0);
+                if self.follow.ends.val() {
                     self.step.d.next = self.step.q.val() + 1;
-                    if self.step.q.val() == self.last_query.val() {
-                        self.after.d.next = ReplyState::PickEnd;
-                    }
                 }
             }
-            ReplyState::PickFault => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickDigit;
-                self.letter.d.next = self.fault.val();
-            }
-            ReplyState::PickDigit => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::PickDigit;
-                self.is_digit.d.next = true;
-                self.index.d.next = self.index.q.val() + 1;
-                if self.index.q.val().get_bit(0) && self.index.q.val().get_bit(1) {
-                    self.after.d.next = ReplyState::PickEnd;
-                }
-            }
-            ReplyState::PickEnd => {
-                self.state.d.next = ReplyState::SendByte;
-                self.after.d.next = ReplyState::WaitStart;
-                self.letter.d.next = self.line_end.val();
-            }
-            ReplyState::SendByte => {
-                self.uc_start.next = true;
-                self.state.d.next = ReplyState::WaitByte;
-            }
-            ReplyState::WaitByte => {
+            Due::SendByte => self.state.d.next = Due::WaitByte,
+            Due::WaitByte => {
                 self.is_digit.d.next = false;
                 if self.uc_done.val() {
                     self.state.d.next = self.after.q.val();
-                    if self.after.q.val() == ReplyState::WaitStart {
-                        self.finished.d.next = true;
-                    }
+                    self.finished.d.next = self.after.q.val() == Due::WaitStart;
                 }
             }
-            _ => {
-                self.state.d.next = ReplyState::WaitStart;
-            }
+            _ => {}
         }
-
+        if (self.state.q.val() == Due::PickStone) && self.follow.ends.val() {
+            self.stone_index.d.next = self.next_stone.val();
+        }
         if self.reset.val() {
             self.finished.d.next = false;
-            self.state.d.next = ReplyState::WaitStart;
+            self.state.d.next = Due::WaitStart;
         }
     }
 }

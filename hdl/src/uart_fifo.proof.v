@@ -3,7 +3,7 @@
 // One byte is followed: at any moment that the world picks, the byte written then, with the number
 // of bytes before it. It comes out after just so many others, so all of them keep their order.
 //
-// Block: uart_fifo
+// Block: c6_uart_fifo
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every byte
@@ -48,7 +48,7 @@ module proof (
     wire [7:0] data;
     wire urgent;
 
-    uart_fifo dut (
+    c6_uart_fifo dut (
         .clock(clock), .reset(reset), .write(write), .write_data(write_data), .overrun(overrun),
         .available(available), .data(data), .take(take), .urgent(urgent)
     );

@@ -7,7 +7,7 @@
 // again two cycles after the stop bit, so what holds for one byte holds for all that follow it,
 // with or without a gap. At power-up it waits.
 //
-// Block: uart_rx
+// Block: c6_uart_rx
 // Method: 172 cycles from any state
 // Scope: every byte, every phase, 3 % either way, bits of 16 clocks
 //
@@ -35,7 +35,7 @@ module proof (
     wire framing_error;
     wire line_break;
 
-    uart_rx #(.BIT_CLOCKS(16'd16)) dut (
+    c6_uart_rx #(.BIT_CLOCKS(16'd16)) dut (
         .clock(clock), .reset(1'b0), .rx(rx), .done(done), .data(data),
         .framing_error(framing_error), .line_break(line_break)
     );

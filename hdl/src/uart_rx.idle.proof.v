@@ -1,6 +1,6 @@
 // UART_RX, proved: after any garbage it is idle again once the line is high for ten bits.
 //
-// Block: uart_rx
+// Block: c6_uart_rx
 // Method: 240 cycles from any state
 // Scope: every state, bits of 16 clocks
 //
@@ -13,7 +13,7 @@ module proof (
     output wire idle_again,
     output wire assumed
 );
-    uart_rx #(.BIT_CLOCKS(16'd16)) dut (.clock(clock), .reset(reset), .rx(1'b1));
+    c6_uart_rx #(.BIT_CLOCKS(16'd16)) dut (.clock(clock), .reset(reset), .rx(1'b1));
 
     wire [2:0] state = dut.state;
     wire [15:0] ticks = dut.ticks;

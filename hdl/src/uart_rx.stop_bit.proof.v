@@ -1,6 +1,6 @@
 // UART_RX, proved: no byte without a stop bit, whatever the line does.
 //
-// Block: uart_rx
+// Block: c6_uart_rx
 // Method: induction over 8 cycles
 // Scope: for ever, every line, bits of 16 clocks
 //
@@ -25,7 +25,7 @@ module proof (
     wire framing_error;
     wire line_break;
 
-    uart_rx #(.BIT_CLOCKS(16'd16)) dut (
+    c6_uart_rx #(.BIT_CLOCKS(16'd16)) dut (
         .clock(clock), .reset(reset), .rx(rx), .done(done), .framing_error(framing_error),
         .line_break(line_break)
     );

@@ -1,6 +1,6 @@
 // UART_TX, proved: what is given to it is drawn on the line, bit by bit, once.
 //
-// Block: uart_tx
+// Block: c6_uart_tx
 // Method: induction
 // Scope: for ever, every byte, bits of 434 clocks
 //
@@ -28,7 +28,7 @@ module proof (
     wire busy;
     wire tx;
 
-    uart_tx dut (
+    c6_uart_tx dut (
         .clock(clock), .reset(reset), .start(start), .data(data), .done(done), .busy(busy), .tx(tx)
     );
 

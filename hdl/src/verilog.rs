@@ -5,15 +5,20 @@
 //! for names, literals of 32 bits. It is read into the syntax tree of the crate `verilog`, tidied
 //! there without a change in what the design does (the lockstep tests run the tidied text), and
 //! printed:
-//! - A module is named after its block, and stands in the text once.
+//! - A module is named after its block, behind a prefix, and stands in the text once.
 //! - The contract of the block and the lines on its ports, from [`source`], are its comments.
 //! - What a board chooses is a parameter: see `parameters`.
 //! - A register `r` of a block is the variable `r` of its module.
+//! - The comments in the block's `update` stand above the same lines: see `remarks`.
+//! - Fields of a struct have names: see `fields`. Constants that several blocks share stand in one
+//!   file: see `constants`.
 
+mod constants;
+mod fields;
 mod parameters;
+mod remarks;
 pub mod source;
 
-use connect6_verilog::lint::is_reserved;
 use connect6_verilog::tidy::{self, TidyError};
 use connect6_verilog::{Design, Module, ParseError};
 
@@ -65,8 +70,10 @@ pub fn emit<B: Block>(block: &B, name: &str) -> Result<String, EmitError> {
     Ok(design(block, name)?.to_string())
 }
 
-/// The module of the committed text that holds all others: the DE2's.
-pub const TOP: &str = "de2";
+/// What the names of all modules begin with, so that they clash with nobody else's.
+pub const PREFIX: &str = "c6_";
+/// The module that holds all others: the DE2's.
+pub const TOP: &str = "c6_de2";
 
 /// The machine as it is committed: the DE2's top and everything inside it, which is what every
 /// other board uses.
@@ -91,22 +98,36 @@ pub fn raw<B: Block>(block: &B, name: &str) -> Result<String, EmitError> {
 pub fn design<B: Block>(block: &B, name: &str) -> Result<Design, EmitError> {
     let raw = raw(block, name)?;
     let block = || name.to_string();
-    let design = connect6_verilog::parse(&raw)
+    let mut design = connect6_verilog::parse(&raw)
         .map_err(|error| EmitError::Parse { block: block(), error })?;
+    let top = BlockSource::of(type_name(std::any::type_name::<B>()));
+    for module in &mut design.modules {
+        let contents = std::mem::take(&mut module.initial);
+        module.clear_comments();
+        module.initial = contents;
+        if let Some(source) = at(&module.name, top) {
+            source.remarks.put_into(module);
+        }
+    }
+    let states = constants::states(&design);
     let mut design =
         tidy::tidy(design, name).map_err(|error| EmitError::Tidy { block: block(), error })?;
-    let top = BlockSource::of(type_name(std::any::type_name::<B>()));
     parameters::lift(&mut design, |path| Some(at(path, top)?.stem))?;
+    let mut kinds = constants::Kinds::new(states);
     for module in &mut design.modules {
         if let Some(source) = at(&module.name, top) {
+            constants::write_out_series(module, source);
+            fields::name(module, source);
             describe(module, source);
+            kinds.add(module, source);
         }
     }
     let mut design = tidy::merge(design, name, |module| match module.name == name {
         true => name.to_string(),
-        false => module_name(module, top),
+        false => PREFIX.to_string() + &module_name(module, top),
     });
-    design.comment = header(name);
+    design.comment = header();
+    design.shared = kinds.shared(&design);
     Ok(design)
 }
 
@@ -124,8 +145,6 @@ fn module_name(module: &Module, top: Option<&'static BlockSource>) -> String {
     let memory = module.nets.iter().find_map(|net| Some((net.words?, net.width)));
     match (at(&module.name, top), memory) {
         (Some(block), Some((words, width))) => format!("{}_{words}x{width}", block.stem),
-        // SystemVerilog knows other covers.
-        (Some(block), None) if is_reserved(block.stem) => format!("{}_unit", block.stem),
         (Some(block), None) => block.stem.to_string(),
         (None, _) => {
             let (around, place) = module.name.rsplit_once('$').unwrap_or(("", &module.name));
@@ -155,16 +174,13 @@ fn describe(module: &mut Module, source: &BlockSource) {
 }
 
 /// The comment that opens every emitted file.
-fn header(name: &str) -> Vec<String> {
+fn header() -> Vec<String> {
     let text = format!(
         "\
-{name}: part of Connect6 on FPGA, version {version}.
+Part of Connect6 on FPGA, version {version}.
 
 Written by `cargo xtask emit` from the description in rust-hdl, the crate {crate_name}:
-change it there, not here. A module is named after the block that it is, and opens with its
-contract. A name such as uc_data is the port `data` of the instance `uc`; r_next is what the
-register r takes at the clock. Registers power up as 0; every reset is synchronous and active
-high.",
+change it there, not here.",
         version = env!("CARGO_PKG_VERSION"),
         crate_name = env!("CARGO_PKG_NAME"),
     );

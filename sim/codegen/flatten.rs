@@ -60,7 +60,7 @@ impl Flattener<'_> {
             let path = format!("{path}{}.", instance.name);
             self.module(&instance.module, &path, given)?;
         }
-        for Assignment { target, value } in &module.assigns {
+        for Assignment { target, value, .. } in &module.assigns {
             let statement = lower_assignment(target, value, &scope)?;
             self.flat.processes.push(Process::new(vec![statement]));
         }
@@ -385,7 +385,7 @@ fn find_cases(statement: &Statement, variable: &str, see: &mut impl FnMut(&str))
                 find_cases(otherwise, variable, see);
             }
         }
-        Statement::Case { subject, arms } => {
+        Statement::Case { subject, arms, .. } => {
             for (label, statement) in arms {
                 if let (Expression::Name(subject), Some(Expression::Name(label))) = (subject, label)
                 {
@@ -420,12 +420,13 @@ fn lower(statement: &Statement, scope: &Scope, list: &mut Vec<Stmt>) -> Result<(
             test,
             then,
             otherwise,
+            ..
         } => Stmt::If {
             test: lower_expression(test, scope)?,
             then: lowered(then)?,
             otherwise: otherwise.as_deref().map_or(Ok(Vec::new()), lowered)?,
         },
-        Statement::Case { subject, arms } => {
+        Statement::Case { subject, arms, .. } => {
             let mut labelled = Vec::new();
             let mut default = Vec::new();
             for (label, statement) in arms {
@@ -443,7 +444,9 @@ fn lower(statement: &Statement, scope: &Scope, list: &mut Vec<Stmt>) -> Result<(
                 default,
             }
         }
-        Statement::Assign(Assignment { target, value }) => lower_assignment(target, value, scope)?,
+        Statement::Assign(Assignment { target, value, .. }) => {
+            lower_assignment(target, value, scope)?
+        }
     });
     Ok(())
 }

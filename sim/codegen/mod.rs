@@ -23,6 +23,7 @@ mod flatten;
 mod pieces;
 mod rust;
 mod schedule;
+mod structs;
 mod tables;
 
 use connect6_verilog::Design;
@@ -33,7 +34,9 @@ use tables::Tables;
 /// The Rust text of the design under module `top`. The parameters of `top` that are in `tunable`
 /// become inputs, which the caller sets.
 pub fn generate(design: &Design, top: &str, tunable: &[&str]) -> Result<String, String> {
-    let mut flat = flatten::flatten(design, top, tunable)?;
+    let mut design = design.clone();
+    structs::take_apart(&mut design).map_err(|error| error.to_string())?;
+    let mut flat = flatten::flatten(&design, top, tunable)?;
     schedule::join_copies(&mut flat);
     let constants = schedule::find_constants(&mut flat)?;
     schedule::copy_into_registers(&mut flat, &constants);

@@ -1,23 +1,26 @@
-//! The Verilog of the machine, `hdl/verilog/connect6.v`, as it is committed: for simulators,
+//! The Verilog of the machine, the folder `hdl/verilog`, as it is committed: for simulators,
 //! synthesis and waveforms, none of which then needs rust-hdl.
 //!
-//! One file holds everything. Its modules are the blocks: [`DE2`] is the top of that board,
+//! The program holds all its files. Its modules are the blocks: [`DE2`] is the top of that board,
 //! [`SYSTEM`] inside it the machine on a serial line that every other board uses, [`CORE`] inside
 //! that the Connect6 core. `cargo xtask emit` writes it from the description in `hdl`, and a test
 //! there fails when it is out of date.
 
 use std::sync::OnceLock;
 
-use connect6_verilog::{parse, Design};
+use connect6_verilog::files::{self, NAMES};
+use connect6_verilog::Design;
 
-/// The text.
-pub const TEXT: &str = include_str!("../../hdl/verilog/connect6.v");
+/// The files: names and texts.
+pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+/// What the names of all modules begin with.
+pub const PREFIX: &str = "c6_";
 /// The top of the DE2.
-pub const DE2: &str = "de2";
+pub const DE2: &str = "c6_de2";
 /// The machine on a serial line.
-pub const SYSTEM: &str = "system";
+pub const SYSTEM: &str = "c6_system";
 /// The Connect6 core.
-pub const CORE: &str = "cc";
+pub const CORE: &str = "c6_cc";
 /// The parameter of [`SYSTEM`] and [`DE2`] that says how many clock cycles a serial bit lasts.
 pub const BIT_CLOCKS: &str = "BIT_CLOCKS";
 /// The parameter of [`DE2`] that says how many clock cycles a key must be steady.
@@ -26,12 +29,18 @@ pub const DEBOUNCE_CYCLES: &str = "DEBOUNCE_CYCLES";
 /// All modules.
 pub fn design() -> &'static Design {
     static DESIGN: OnceLock<Design> = OnceLock::new();
-    DESIGN.get_or_init(|| parse(TEXT).expect("the committed Verilog reads"))
+    DESIGN.get_or_init(|| {
+        let text = |file: &str| Some(FILES.iter().find(|(name, _)| *name == file)?.1.to_string());
+        files::join(&NAMES, text).expect("the committed Verilog reads")
+    })
 }
 
-/// A module and all that is inside it, or nothing if there is no such module.
+/// A module and all that is inside it, or nothing if there is no such module. Its name may go
+/// without the prefix that all have.
 pub fn block(name: &str) -> Option<Design> {
-    design().under(name)
+    let design = design();
+    let of_block = || design.under(&format!("{PREFIX}{name}"));
+    design.under(name).or_else(of_block)
 }
 
 /// The Connect6 core.
@@ -65,11 +74,11 @@ mod tests {
             modules.map(|module| module.name).collect()
         };
         let core = names(core());
-        assert!(core.contains(&"star".to_string()) && !core.contains(&"uc".to_string()));
+        assert!(core.contains(&"c6_star".to_string()) && !core.contains(&"c6_uc".to_string()));
         let system = system(8);
         let parameters = &system.module(SYSTEM).unwrap().parameters;
         assert_eq!(parameters[0].value.to_string(), "16'd8");
-        assert!(names(system).contains(&"uart_rx".to_string()));
+        assert!(names(system).contains(&"c6_uart_rx".to_string()));
         assert_eq!(names(de2(434, 1_000_000)), names(design().clone()));
         assert_eq!(block("no such block"), None);
     }

@@ -564,7 +564,10 @@ mod tests {
         let centre = 9 << 5 | 9;
         assert_eq!(fate(&rehearsal, "mem.cells", true, centre, 1), Fate::Seen);
         // The machine takes itself for the other side, and the host's stones for its own.
-        assert_eq!(fate(&rehearsal, "cu.own_side", false, 0, 0), Fate::Told);
+        assert_eq!(
+            fate(&rehearsal, "cu.game_unit.own_side", false, 0, 0),
+            Fate::Told
+        );
     }
 
     #[test]

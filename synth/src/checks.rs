@@ -11,7 +11,7 @@ use connect6_verilog::{Design, Direction, Expression, Port};
 
 use crate::constraints::{self, Pin};
 use crate::quartus;
-use crate::sources::Sources;
+use crate::sources::{self, Sources};
 use crate::target::{Flow, Machine};
 use crate::tools::Tool;
 use crate::wrapper::CLOCK;
@@ -259,11 +259,8 @@ fn lint(
     sources: &Sources,
     check: impl Fn(&Design) -> Result<(), LintError>,
 ) -> Result<(), CheckFailure> {
-    for (file, text) in [
-        (sources.top_file(), &sources.top),
-        (sources.machine_file(), &sources.machine),
-    ] {
-        check(text).map_err(|error| design(format!("{file}, {error}")))?;
+    for (what, text) in [("top", &sources.top), ("machine", &sources.machine)] {
+        check(text).map_err(|error| design(format!("{what}, {error}")))?;
     }
     Ok(())
 }
@@ -275,7 +272,7 @@ fn scratch(sources: &Sources) -> Result<(tempfile::TempDir, Vec<String>), SynthE
     for (name, text) in &files {
         fs::write(folder.path().join(name), text).map_err(SynthError::scratch)?;
     }
-    Ok((folder, files.into_iter().map(|(name, _)| name).collect()))
+    Ok((folder, sources::read_by_name(&files)))
 }
 
 fn yosys_accepts(sources: &Sources) -> Result<(), CheckFailure> {

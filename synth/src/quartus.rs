@@ -59,6 +59,8 @@ fn project_file(board: &Target) -> String {
 
 fn settings(sources: &Sources, family: &str, device: &str) -> String {
     let board = sources.target;
+    let verilog = sources.verilog_files().into_iter();
+    let verilog = verilog.map(|file| format!("set_global_assignment -name VERILOG_FILE {file}\n"));
     format!(
         "\
 {made_by}
@@ -70,9 +72,7 @@ set_global_assignment -name LAST_QUARTUS_VERSION \"13.0 SP1\"
 set_global_assignment -name PROJECT_OUTPUT_DIRECTORY output_files
 
 set_global_assignment -name VERILOG_INPUT_VERSION VERILOG_2001
-set_global_assignment -name VERILOG_FILE {top_file}
-set_global_assignment -name VERILOG_FILE {machine_file}
-set_global_assignment -name USE_TIMEQUEST_TIMING_ANALYZER ON
+{verilog}set_global_assignment -name USE_TIMEQUEST_TIMING_ANALYZER ON
 set_global_assignment -name SDC_FILE {top}.sdc
 
 # The setting is called STRATIX_ for Cyclone too.
@@ -86,8 +86,7 @@ set_global_assignment -name CYCLONEII_RESERVE_NCEO_AFTER_CONFIGURATION \"USE AS 
 {pins}",
         made_by = made_by(board),
         top = board.top(),
-        top_file = sources.top_file(),
-        machine_file = sources.machine_file(),
+        verilog = verilog.collect::<String>(),
         constraints_file = board.constraints_file,
         pins = board.constraints,
     )

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use connect6_verilog::files::{self, NAMES};
 use connect6_verilog::{parse, Design, Port};
 
 use crate::folder::FolderError;
@@ -56,10 +57,9 @@ impl Sources {
     }
 
     fn with_loop(&self, text: Option<String>) -> Vec<(String, String)> {
-        let mut files = vec![
-            (self.top_file(), self.top.to_string()),
-            (self.machine_file(), self.machine.to_string()),
-        ];
+        let mut files = vec![(self.top_file(), self.top.to_string())];
+        let machine = files::split(&self.machine, &NAMES).into_iter();
+        files.extend(machine.map(|file| (file.name, file.text)));
         files.extend(text.map(|text| (format!("{}.v", pll::MODULE), text)));
         files
     }
@@ -69,12 +69,13 @@ impl Sources {
         format!("{}.v", self.target.top())
     }
 
-    /// The file of the machine.
-    pub fn machine_file(&self) -> String {
-        format!("{}.v", self.target.machine_module())
+    /// The names of those that a tool is told to read; they lead it to the others.
+    pub fn verilog_files(&self) -> Vec<String> {
+        read_by_name(&self.files())
     }
 
-    /// Writes all files and the constraints into a folder; returns the names of the Verilog.
+    /// Writes all files and the constraints into a folder; returns the names of those that a tool is
+    /// told to read.
     pub fn write_to(&self, folder: &Path) -> Result<Vec<String>, SynthError> {
         let files = self.files();
         let pins = (
@@ -85,7 +86,7 @@ impl Sources {
             let path = folder.join(file);
             fs::write(&path, text).map_err(|error| FolderError::Write { path, error })?;
         }
-        Ok(files.into_iter().map(|(name, _)| name).collect())
+        Ok(read_by_name(&files))
     }
 
     /// The ports of the top module.
@@ -99,4 +100,10 @@ impl Sources {
         let texts: Vec<String> = self.files().into_iter().map(|(_, text)| text).collect();
         texts.join("\n")
     }
+}
+
+/// The names of the files that a tool is told to read: the modules, not what they include or load.
+pub fn read_by_name(files: &[(String, String)]) -> Vec<String> {
+    let names = files.iter().map(|(name, _)| name);
+    names.filter(|name| name.ends_with(".v")).cloned().collect()
 }

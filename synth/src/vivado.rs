@@ -24,8 +24,7 @@ pub fn bitstream(board: &Target) -> String {
 pub fn project(sources: &Sources, part: &str) -> Vec<File> {
     let board = sources.target;
     let mut files = sources.files();
-    let verilog: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
-    let script = script(board, part, &verilog);
+    let script = script(board, part, &sources.verilog_files());
     files.push((
         board.constraints_file.to_string(),
         board.constraints.to_string(),
@@ -34,7 +33,7 @@ pub fn project(sources: &Sources, part: &str) -> Vec<File> {
     files
 }
 
-fn script(board: &Target, part: &str, verilog: &[&str]) -> String {
+fn script(board: &Target, part: &str, verilog: &[String]) -> String {
     format!(
         "\
 # The Connect6 machine on the board {title}, version {version}.

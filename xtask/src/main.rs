@@ -23,7 +23,7 @@ const HELP: &str = "\
 The project's chores.
 
 Usage:
-  cargo xtask emit             write hdl/verilog/connect6.v from the description in hdl
+  cargo xtask emit             write hdl/verilog from the description in hdl
   cargo xtask setup            install what is missing for the tests
   cargo xtask test [STAGE]...  run all stages, or only those named
   cargo xtask advisories       look for known security problems in the dependencies

@@ -162,15 +162,17 @@ fn the_project_for_the_de2_is_whole_and_says_what_is_left() {
         .stdout(contains("quartus_sh --flow compile connect6_de2"))
         .stdout(contains("quartus_pgm --mode=jtag"))
         .stdout(contains("checked: every port has a pin, no pin has two"));
-    let files = [
+    let project = [
         MARKER,
         "compile.tcl",
         "connect6_de2.qpf",
         "connect6_de2.qsf",
         "connect6_de2.sdc",
         "connect6_de2.v",
-        "de2.v",
     ];
+    let machine = connect6_sim::rtl::FILES.iter().map(|(name, _)| *name);
+    let mut files: Vec<&str> = project.into_iter().chain(machine).collect();
+    files.sort_unstable();
     assert_eq!(names_in(&out), files);
     assert_eq!(names_in(place.path()), ["project"]);
 }

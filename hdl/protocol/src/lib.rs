@@ -16,7 +16,7 @@ pub use commands::{
     identity, set_level, Command, BOARD, COMMANDS, FAULT, GO, HOLD, IDENTITY, LAST_MOVE, LEVEL,
     NEW_GAME_DARK, NEW_GAME_LIGHT, PROTOCOL_VERSION, RECORD, SET_LEVEL, STATUS, UNDO,
 };
-pub use core::{NODES_QUERY, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP};
+pub use core::{DARK, DRAWN, EMPTY, LIGHT, NODES_QUERY, OP_CLEAR, OP_SET, OP_THINK, OP_THINK_DEEP};
 pub use fault::Fault;
 pub use model::{ProtocolModel, Question};
 pub use stone::{parse_stone, stone_bytes, stones_text, NO_STONE, STONE_DIGITS};

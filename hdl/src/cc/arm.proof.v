@@ -1,6 +1,6 @@
 // ARM, proved: it judges every arm by definition.
 //
-// Block: arm
+// Block: c6_arm
 // Method: 1 cycle from power-up
 // Scope: all inputs
 //
@@ -40,7 +40,7 @@ module proof (
     wire [4:0] peril;
     wire [2:0] room;
 
-    arm dut (
+    c6_arm dut (
         .live(live), .ones(ones), .twos(twos), .fours(fours), .vacant(vacant),
         .threatening(threatening), .has_two(has_two), .has_open(has_open), .has_five(has_five),
         .threats(threats), .quality(quality), .peril(peril), .room(room)

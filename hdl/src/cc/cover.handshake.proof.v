@@ -1,6 +1,6 @@
 // COVER, proved: `done` comes once for each `start`, when its contract says.
 //
-// Block: cover_unit
+// Block: c6_cover
 // Memories: tracked
 // Method: induction
 // Scope: for ever, all windows
@@ -34,7 +34,7 @@ module proof (
 );
     wire done;
 
-    cover_unit dut (
+    c6_cover dut (
         .clock(clock), .reset(reset), .start(start), .from(from), .to(to), .kind(kind),
         .done(done), .centre(centre), .pick(pick),
         .vacant_0(vacant[10:0]), .vacant_1(vacant[21:11]), .vacant_2(vacant[32:22]),

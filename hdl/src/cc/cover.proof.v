@@ -6,7 +6,7 @@
 // and held. Two cells that touch all edges touch the first, so one of them is an end of it. The
 // same is kept of one slot, any of them: a fold may begin with any slot and end in any.
 //
-// Block: cover_unit
+// Block: c6_cover
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every sequence of edges, from and to every slot
@@ -69,7 +69,7 @@ module proof (
     wire [9:0] met_a;
     wire [9:0] met_b;
 
-    cover_unit dut (
+    c6_cover dut (
         .clock(clock), .reset(reset), .start(start), .from(from), .to(to), .kind(kind),
         .centre(centre), .pick(pick),
         .vacant_0(vacant[10:0]), .vacant_1(vacant[21:11]), .vacant_2(vacant[32:22]),

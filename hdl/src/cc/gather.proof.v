@@ -2,15 +2,15 @@
 //
 // No threat goes by in the cycle after a cell was added.
 //
-// Block: gather
+// Block: c6_gather
 // Method: induction
 // Scope: for ever, every cell
 // Run: by command
 //
 // - `joins_in_time`: a cell that is added is in the list two cycles later, one of a threat a cycle
 //   later, unless the list has it or is full.
-//   Mutant: `(NUMBER_3 < count) & (cells_3 == new_0)` ->
-//   `(NUMBER_4 < count) & (cells_3 == new_0)`
+//   Mutant: `(4'd3 < count) & (cells_3 == new_0)` ->
+//   `(4'd4 < count) & (cells_3 == new_0)`
 // - `shows_in_time`: from the cycle after `show` on `entry` is the cell of that number, and
 //   `has_entry` tells whether the list is that long, as it is now.
 //   Mutant: `asked < {6'd0, count}` -> `asked <= {6'd0, count}`
@@ -35,7 +35,7 @@ module proof (
     wire [9:0] entry;
     wire has_entry;
 
-    gather dut (
+    c6_gather dut (
         .clock(clock), .clear(clear), .add(add), .cell_in(cell_in), .gathering(gathering),
         .met(met), .met_cells_0(met_a), .met_cells_1(met_b), .show(show), .index(index),
         .entry(entry), .has_entry(has_entry)

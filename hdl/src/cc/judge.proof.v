@@ -1,6 +1,6 @@
 // JUDGE, proved: it is WINDOWS and ARM two cycles later, and what it keeps holds until `keep`.
 //
-// Block: judge
+// Block: c6_judge
 // Method: induction over 3 cycles
 // Scope: for ever, every arm
 //
@@ -31,7 +31,7 @@ module proof (
     wire [5:0] threes;
     wire [5:0] fours;
 
-    judge dut (
+    c6_judge dut (
         .clock(clock), .own(own), .blocked(blocked), .keep(keep), .threats(threats),
         .three(three), .peril(peril), .room(room), .open(open), .six(six), .quality(quality),
         .four(four), .vacant(vacant), .threes(threes), .fours(fours)
@@ -52,11 +52,11 @@ module proof (
     wire [1:0] arm_threats;
     wire [4:0] arm_quality;
 
-    windows reference_windows (
+    c6_windows reference_windows (
         .own(own), .blocked(blocked), .live(live), .ones(ones), .twos(twos), .fours(four_windows),
         .vacant(vacant_cells)
     );
-    arm reference_arm (
+    c6_arm reference_arm (
         .live(live), .ones(ones), .twos(twos), .fours(four_windows), .vacant(vacant_cells),
         .threatening(threatening), .has_two(has_two), .peril(arm_peril), .room(arm_room),
         .has_open(has_open), .has_five(has_five), .threats(arm_threats), .quality(arm_quality)

@@ -4,7 +4,7 @@
 // through it. A put and a take of the same cell with others in between follows from the same
 // property: taken back in reverse order, each take finds what its put left.
 //
-// Block: lines
+// Block: c6_lines
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every cell and board
@@ -65,7 +65,7 @@ module proof (
     wire [43:0] light;
     wire [43:0] off_board;
 
-    lines dut (
+    c6_lines dut (
         .clock(clock), .reset(reset), .start(start), .done(done), .at(at), .write(write),
         .stone(stone), .wrote(wrote), .dark_0(dark[10:0]), .dark_1(dark[21:11]),
         .dark_2(dark[32:22]), .dark_3(dark[43:33]), .light_0(light[10:0]), .light_1(light[21:11]),

@@ -1,6 +1,6 @@
 // LOOK_UP, proved: every arm finds the place of its word, and so does its mirror image.
 //
-// Block: look_up
+// Block: c6_look_up
 // Method: induction
 // Scope: for ever, every arm
 //
@@ -29,8 +29,8 @@ module proof (
     wire [10:0] address;
     wire [10:0] address_mirrored;
 
-    look_up dut (.clock(clock), .own(own), .blocked(blocked), .address(address));
-    look_up mirrored (
+    c6_look_up dut (.clock(clock), .own(own), .blocked(blocked), .address(address));
+    c6_look_up mirrored (
         .clock(clock), .own(own_mirrored), .blocked(blocked_mirrored), .address(address_mirrored)
     );
 

@@ -1,6 +1,6 @@
 // NEAR, proved: two cycles after a cell it tells whether the cell shares a window with the move.
 //
-// Block: near
+// Block: c6_near
 // Method: induction over 2 cycles
 // Scope: for ever, every cell and every move
 //
@@ -23,7 +23,7 @@ module proof (
 );
     wire close;
 
-    near dut (
+    c6_near dut (
         .clock(clock), .remember(remember), .which(which), .cell_in(cell_in),
         .early_cell(early_cell), .close(close)
     );

@@ -3,7 +3,7 @@
 // One order is given at a time: no search begins and nothing is granted in the cycle in which one
 // takes a node.
 //
-// Block: nodes
+// Block: c6_nodes
 // Method: induction
 // Scope: for ever, every order of turns and searches
 //
@@ -32,7 +32,7 @@ module proof (
     wire may_take;
     wire [21:0] used;
 
-    nodes dut (
+    c6_nodes dut (
         .clock(clock), .opens(opens), .level(level), .allow(allow), .halvings(halvings),
         .grant(grant), .granted(granted), .spend(spend), .may_take(may_take), .used(used)
     );

@@ -10,7 +10,10 @@
 // `LogicStruct` makes methods without documentation.
 #![allow(missing_docs)]
 
-use connect6_core::program::{Instruction, Program, PC_BITS, PROGRAM_WORDS};
+use connect6_core::program::{
+    Condition, Instruction, Next, Number, Op, Operand, Program, Source, FIELD_BITS, PC_BITS,
+    PROGRAM_WORDS,
+};
 
 use crate::block_rom::{read_only, read_timing};
 use crate::prelude::*;
@@ -19,17 +22,17 @@ use crate::prelude::*;
 /// [`Instruction`].
 #[derive(Copy, Clone, Debug, Default, PartialEq, LogicStruct)]
 pub struct Word {
-    pub op: Bits<5>,
-    pub at: Bits<4>,
-    pub number: Bits<4>,
-    pub other: Bits<4>,
+    pub op: Bits<{ Op::BITS }>,
+    pub at: Bits<{ Operand::BITS }>,
+    pub number: Bits<{ Number::BITS }>,
+    pub other: Bits<{ Number::BITS }>,
     pub keeps_number: Bit,
-    pub field: Bits<11>,
-    pub source: Bits<4>,
-    pub to: Bits<4>,
-    pub condition: Bits<5>,
+    pub field: Bits<FIELD_BITS>,
+    pub source: Bits<{ Source::BITS }>,
+    pub to: Bits<{ Operand::BITS }>,
+    pub condition: Bits<{ Condition::BITS }>,
     pub negated: Bit,
-    pub onward: Bits<2>,
+    pub onward: Bits<{ Next::BITS }>,
     pub target: Bits<PC_BITS>,
 }
 
@@ -46,6 +49,7 @@ pub struct ProgramRom {
     /// The instruction read at the last edge.
     pub word: Signal<Out, Word>,
     _words: Vec<u64>,
+    _remarks: Vec<String>,
 }
 
 impl ProgramRom {
@@ -58,6 +62,7 @@ impl ProgramRom {
             address: Signal::default(),
             word: Signal::default(),
             _words: words,
+            _remarks: program.remarks(),
         }
     }
 }
@@ -110,7 +115,7 @@ impl Logic for ProgramRom {
     }
 
     fn hdl(&self) -> Verilog {
-        read_only(Instruction::BITS, self._words.iter().copied())
+        read_only(Instruction::BITS, self._words.iter().copied(), &self._remarks)
     }
 
     fn timing(&self) -> Vec<TimingInfo> {

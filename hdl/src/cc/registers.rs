@@ -28,21 +28,21 @@ pub struct Registers {
     /// The system clock.
     pub clock: Signal<In, Clock>,
     /// Which cell to show.
-    pub at: Signal<In, Bits<4>>,
+    pub at: Signal<In, Bits<{ Operand::BITS }>>,
     /// That cell.
     pub cell_out: Signal<Out, Bits<VALUE_BITS>>,
     /// Which number to show or to write.
-    pub number: Signal<In, Bits<4>>,
+    pub number: Signal<In, Bits<{ Number::BITS }>>,
     /// That number.
     pub number_out: Signal<Out, Bits<VALUE_BITS>>,
     /// Which other number to show.
-    pub other: Signal<In, Bits<4>>,
+    pub other: Signal<In, Bits<{ Number::BITS }>>,
     /// That number.
     pub other_out: Signal<Out, Bits<VALUE_BITS>>,
     /// Writes a cell.
     pub write_cell: Signal<In, Bit>,
     /// Into which register.
-    pub to: Signal<In, Bits<4>>,
+    pub to: Signal<In, Bits<{ Operand::BITS }>>,
     /// The cell to write.
     pub cell_in: Signal<In, Bits<VALUE_BITS>>,
     /// Writes a number.
@@ -50,8 +50,8 @@ pub struct Registers {
     /// The number to write.
     pub number_in: Signal<In, Bits<VALUE_BITS>>,
 
-    cell_number: Counting<4, CELLS>,
-    number_number: Counting<4, NUMBERS>,
+    cell_number: Counting<{ Operand::BITS }, CELLS>,
+    number_number: Counting<{ Number::BITS }, NUMBERS>,
     cells: [DFF<Bits<VALUE_BITS>>; CELLS],
     numbers: [DFF<Bits<VALUE_BITS>>; NUMBERS],
     cell_choice: Choice,
@@ -71,7 +71,7 @@ impl Logic for Registers {
                 self.numbers[i].d.next = self.number_in.val();
             }
         }
-        self.numbers[0].d.next = bits::<10>(0);
+        self.numbers[0].d.next = bits::<VALUE_BITS>(0);
 
         self.cell_choice.at.next = self.at.val();
         self.number_choice.at.next = self.number.val();

@@ -6,14 +6,14 @@
 // has 4 words or more, no word jumps or goes on behind the last, and what is returned to was pushed
 // by a call. Of the slots that are not followed that is assumed, as it is proved of any.
 //
-// Block: sequencer
+// Block: c6_sequencer
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every program, every address and every slot
 //
 // - `done_once`: `done` pulses once for each start, in the cycle after Halt was issued or the
 //   program was stopped, and at once after a start when it is stopped already; never otherwise.
-//   Mutant: `if (instruction[4:0] == OP_HALT) begin` -> `if (is_pop) begin`
+//   Mutant: `if (instruction_op == OP_HALT) begin` -> `if (is_pop) begin`
 // - `stops_for_a_fault`: a word that is no instruction, a push onto a full stack and a pop from an
 //   empty one make `fault` high, and nothing else does.
 //   Mutant: `(popping & ~(|depth))` -> `(popping & (&depth))`
@@ -81,7 +81,7 @@ module proof (
     wire success;
     wire [9:0] pc;
 
-    sequencer dut (
+    c6_sequencer dut (
         .clock(clock), .reset(reset), .start(start), .entry(entry), .done(done), .fault(fault),
         .word(word), .issue(issue), .unit_done(unit_done), .keep(keep), .holds(condition),
         .push(push), .popped(popped), .success(success), .pc(pc)

@@ -84,13 +84,13 @@ pub struct Sequencer {
     /// The address of the instruction.
     pub pc: Signal<Out, Bits<PC_BITS>>,
 
-    op_halt: Fixed<5, { Op::Halt.code() }>,
-    op_push_cell: Fixed<5, { Op::PushCell.code() }>,
-    op_push_number: Fixed<5, { Op::PushNumber.code() }>,
-    op_pop: Fixed<5, { Op::Pop.code() }>,
-    next_branch: Fixed<2, { Next::Branch.code() }>,
-    next_call: Fixed<2, { Next::Call.code() }>,
-    next_succeed: Fixed<2, { Next::Succeed.code() }>,
+    op_halt: Fixed<{ Op::BITS }, { Op::Halt.code() }>,
+    op_push_cell: Fixed<{ Op::BITS }, { Op::PushCell.code() }>,
+    op_push_number: Fixed<{ Op::BITS }, { Op::PushNumber.code() }>,
+    op_pop: Fixed<{ Op::BITS }, { Op::Pop.code() }>,
+    next_branch: Fixed<{ Next::BITS }, { Next::Branch.code() }>,
+    next_call: Fixed<{ Next::BITS }, { Next::Call.code() }>,
+    next_succeed: Fixed<{ Next::BITS }, { Next::Succeed.code() }>,
     full: Fixed<STACK_BITS, { (1 << STACK_BITS) - 1 }>,
 
     rom: ProgramRom,
@@ -166,7 +166,7 @@ impl Logic for Sequencer {
                 self.jump_rom.address.next = bit_cast::<PC_BITS, 2>(self.entry.val());
                 if self.start.val() {
                     self.address.d.next = bit_cast::<PC_BITS, 2>(self.entry.val());
-                    self.depth.d.next = bits::<8>(0);
+                    self.depth.d.next = bits::<STACK_BITS>(0);
                     if self.stopped.q.val() {
                         self.finished.d.next = true;
                     } else {
@@ -197,7 +197,7 @@ impl Logic for Sequencer {
             }
             SequencerState::AwaitUnit => {
                 // What is pushed now is an address: that waits for no condition.
-                self.stack.write_data.next = bit_cast::<10, PC_BITS>(self.behind.val());
+                self.stack.write_data.next = bit_cast::<VALUE_BITS, PC_BITS>(self.behind.val());
                 if self.unit_done.val() {
                     self.keep.next = true;
                     self.address.d.next = self.behind.val();

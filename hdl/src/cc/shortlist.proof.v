@@ -1,6 +1,6 @@
 // SHORTLIST, proved: a cell is in its place a cycle after it was inserted, and the list holds.
 //
-// Block: shortlist
+// Block: c6_shortlist
 // Method: induction
 // Scope: for ever, every cell and every worth
 // Run: by command
@@ -31,7 +31,7 @@ module proof (
     wire listed;
     wire [4:0] count;
 
-    shortlist dut (
+    c6_shortlist dut (
         .clock(clock), .clear(clear), .insert(insert), .cell_in(cell_in), .worth(worth),
         .index(index), .cell_out(cell_out), .look(look), .listed(listed), .count(count)
     );

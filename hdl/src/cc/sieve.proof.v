@@ -1,6 +1,6 @@
 // SIEVE, proved: what it is given is in its lists two cycles later, and its results hold.
 //
-// Block: sieve
+// Block: c6_sieve
 // Memories: tracked
 // Method: induction over 2 cycles
 // Scope: for ever, every cell and every entry
@@ -40,7 +40,7 @@ module proof (
     wire [1:0] threes;
     wire any_open;
 
-    sieve dut (
+    c6_sieve dut (
         .clock(clock), .clear(clear), .take(take), .at(at), .worth(worth), .warm(warm), .hot(hot),
         .double(double), .look(look), .index(index), .list(list), .cell_out(cell_out),
         .repeated(repeated), .count(count), .known(known), .threes(threes), .any_open(any_open)

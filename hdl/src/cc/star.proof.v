@@ -1,6 +1,6 @@
 // STAR, proved: results come six cycles after each probe and hold, and a clear ends in time.
 //
-// Block: star
+// Block: c6_star
 // Memories: tracked
 // Method: induction
 // Scope: for ever
@@ -10,7 +10,7 @@
 //   no other time; `keeping` says so a cycle before, whatever a reset does.
 //   Mutant: `stage_probe_3 <= stage_probe_2;` -> `stage_probe_3 <= stage_probe_1;`
 // - `results_hold`: no result changes but with `ready`, or in a reset.
-//   Mutant: `seen_6[74:67] <= learned_opponent;` -> `end begin seen_6[74:67] <= learned_opponent;`
+//   Mutant: `if (keeping) begin` -> `if (keeping | opposing) begin`
 // - `done_in_time`: `done` pulses 65 cycles after the `start` of a clear that was not reset, and at
 //   no other time; `wrote` a cycle after `write`.
 //   Mutant: `LAST_LINE = 6'b111111` -> `LAST_LINE = 6'b000111`
@@ -44,7 +44,7 @@ module proof (
     wire [43:0] vacant;
     wire [71:0] windows;
 
-    star dut (
+    c6_star dut (
         .clock(clock), .reset(reset), .start(start), .done(done), .probe(probe), .flush(flush),
         .at(at), .write(write), .stone(stone), .light(light), .opposing(opposing),
         .wrote(wrote), .ready(ready), .seen(seen), .keeping(keeping), .vacant_0(vacant[10:0]), .vacant_1(vacant[21:11]),

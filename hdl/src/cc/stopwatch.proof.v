@@ -1,6 +1,6 @@
 // STOPWATCH, proved: cycles are counted from where to where its contract says, and notes hold.
 //
-// Block: stopwatch
+// Block: c6_stopwatch
 // Memories: tracked
 // Method: induction
 // Scope: for ever, every step
@@ -30,7 +30,7 @@ module proof (
     wire [23:0] cycles;
     wire [23:0] step_cycles;
 
-    stopwatch dut (
+    c6_stopwatch dut (
         .clock(clock), .opens(opens), .halt(halt), .step(step), .code(code), .counts(counts),
         .active(active), .cycles(cycles), .query(query), .step_cycles(step_cycles)
     );

@@ -5,7 +5,7 @@
 // takes 2 cycles for no window, otherwise 3 and one a window. A SIEVE may do anything until two
 // cycles after it was given a cell.
 //
-// Block: survey
+// Block: c6_survey
 // Method: induction
 // Scope: for ever, every result of every cell
 // Run: by command
@@ -70,7 +70,7 @@ module proof (
     wire forcing;
     wire [9:0] forcing_cell;
 
-    survey dut (
+    c6_survey dut (
         .clock(clock), .reset(reset), .start(start), .seek_win(seek_win), .for_worth(for_worth),
         .done(done), .probe(probe), .probe_cell(probe_cell), .flush(flush), .ready(ready),
         .seen(seen), .early(elsewhere), .value(value), .cover_start(cover_start),

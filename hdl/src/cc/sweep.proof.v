@@ -3,7 +3,7 @@
 // STAR is stood in for by its contract: a probe's results are there six cycles later, unless they
 // are flushed or there is a reset. What they are is anything.
 //
-// Block: sweep
+// Block: c6_sweep
 // Method: induction
 // Scope: for ever, every list and every result
 //
@@ -47,7 +47,7 @@ module proof (
     wire flush;
     reg [5:0] probes = 6'd0;
 
-    sweep dut (
+    c6_sweep dut (
         .clock(clock), .reset(reset), .start(start), .from(from), .enough(enough), .made(made),
         .rule(rule), .done(done), .found(found), .index(index), .list_cell(list_cell),
         .list_repeated(list_repeated), .list_count(list_count), .probe(probe), .flush(flush),

@@ -1,6 +1,6 @@
 // TURN, proved: what was decided is told from the next cycle on, and holds until the next turn.
 //
-// Block: turn
+// Block: c6_turn
 // Method: induction
 // Scope: for ever
 //
@@ -33,7 +33,7 @@ module proof (
     wire [3:0] by_step0;
     wire [3:0] by_step1;
 
-    turn dut (
+    c6_turn dut (
         .clock(clock), .opens(opens), .note(note), .cell_in(cell_in), .step(step),
         .finish(finish), .surveyed(surveyed), .hand(hand), .stale(stale), .count(count),
         .cells_0(cell0), .cells_1(cell1), .by_step_0(by_step0), .by_step_1(by_step1)

@@ -1,6 +1,6 @@
 // WINDOWS, proved: every live window of every arm is counted.
 //
-// Block: windows
+// Block: c6_windows
 // Method: 1 cycle from power-up
 // Scope: all inputs
 //
@@ -25,7 +25,7 @@ module proof (
     wire [5:0] fours;
     wire [10:0] vacant;
 
-    windows dut (
+    c6_windows dut (
         .own(own), .blocked(blocked), .live(live), .ones(ones), .twos(twos), .fours(fours),
         .vacant(vacant)
     );

@@ -4,6 +4,8 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use super::remarks::Remarks;
+
 /// The files that describe blocks. A test compares the list with the folder.
 macro_rules! sources {
     ($($path:literal),* $(,)?) => {
@@ -19,9 +21,13 @@ sources![
     "cc/lines.rs", "cc/look_up.rs", "cc/measure.rs", "cc/near.rs", "cc/nodes.rs",
     "cc/program_rom.rs", "cc/registers.rs", "cc/sequencer.rs", "cc/shortlist.rs", "cc/sieve.rs",
     "cc/star.rs", "cc/stopwatch.rs", "cc/survey.rs", "cc/sweep.rs", "cc/turn.rs", "cc/windows.rs",
-    "coordinate.rs", "cu.rs", "de2.rs", "debounce.rs", "mem.rs", "reply.rs", "seven_segment.rs",
-    "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs", "uc.rs",
+    "conductor.rs", "coordinate.rs", "cu.rs", "de2.rs", "debounce.rs", "decoder.rs", "digit.rs",
+    "faults.rs", "follow.rs", "game.rs", "hand.rs", "letter.rs", "mem.rs", "orders.rs", "reply.rs",
+    "seven_segment.rs", "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs", "uc.rs"
 ];
+
+/// The types of `fixed`, and rust-hdl's own, that make constants.
+const CONSTANTS: [&str; 5] = ["Fixed<", "Constant<", "Counting<", "Shifting<", "Series<"];
 
 /// A block as its file describes it.
 #[derive(Debug, Default)]
@@ -30,6 +36,8 @@ pub struct BlockSource {
     pub stem: &'static str,
     /// What the file opens with, up to the line on the model.
     pub contract: Vec<String>,
+    /// The comments inside its `update`.
+    pub remarks: Remarks,
     /// Its fields.
     fields: BTreeMap<&'static str, Field>,
     /// The states of the types in its file, and what is said about each.
@@ -58,12 +66,40 @@ impl BlockSource {
         BlockSource::of(type_name(self.fields.get(field)?.kind))
     }
 
-    /// The lines on a port, a variable or a constant; of one of an array, that on the array.
-    pub fn about(&self, name: &str) -> Option<&[String]> {
+    /// The Rust type of a constant, or of the array that it is one of.
+    pub fn constant_type(&self, name: &str) -> Option<&'static str> {
+        let kind = self.field(name)?.kind;
+        CONSTANTS.iter().any(|constant| kind.contains(constant)).then_some(kind)
+    }
+
+    /// The type of what a port, a variable, a register or a port of a block inside holds.
+    pub fn value_type(&self, name: &str) -> Option<&'static str> {
+        if let Some(field) = self.field(name) {
+            return Some(value_type(field.kind));
+        }
+        let inner = self.fields.iter().find_map(|(field, about)| {
+            let port = name.strip_prefix(field)?.strip_prefix('_')?;
+            let port = match port.split_once('_') {
+                Some((index, port)) if index.parse::<u32>().is_ok() => port,
+                _ => port,
+            };
+            let block = BlockSource::of(type_name(about.kind))?;
+            Some((block.value_type(port)?, about.kind))
+        });
+        // A memory holds what its first parameter says.
+        inner.map(|(kind, around)| if kind == "D" { value_type(around) } else { kind })
+    }
+
+    /// The field of this name, or the array of which it is one.
+    fn field(&self, name: &str) -> Option<&Field> {
         let array = name.rsplit_once('_').filter(|(_, index)| index.parse::<u32>().is_ok());
         let field = self.fields.get(name);
-        let field = field.or_else(|| self.fields.get(array?.0));
-        field.map(|field| &field.about[..]).filter(|about| !about.is_empty())
+        field.or_else(|| self.fields.get(array?.0))
+    }
+
+    /// The lines on a port, a variable or a constant; of one of an array, that on the array.
+    pub fn about(&self, name: &str) -> Option<&[String]> {
+        self.field(name).map(|field| &field.about[..]).filter(|about| !about.is_empty())
     }
 
     /// The lines on a state, by the name that it has as a constant.
@@ -82,6 +118,14 @@ pub fn type_name(text: &str) -> &str {
     let end = text.find(['<', ';', ',', ']']).unwrap_or(text.len());
     let text = &text[..end];
     text.rsplit("::").next().unwrap_or(text)
+}
+
+/// What is in `Signal<In, T>`, `DFF<T>` and `Memory<T, N>`: `T`.
+fn value_type(kind: &str) -> &str {
+    let inner = kind.split_once('<').map_or(kind, |(_, inner)| inner);
+    let inner = inner.strip_prefix("In, ").or_else(|| inner.strip_prefix("Out, ")).unwrap_or(inner);
+    let inner = inner.strip_prefix("Local, ").unwrap_or(inner);
+    inner.split(['<', '>', ',']).next().unwrap_or(inner)
 }
 
 /// The blocks of a file, by the names of their types.
@@ -109,6 +153,7 @@ fn read(path: &'static str, text: &'static str) -> Vec<(&'static str, BlockSourc
             let block = BlockSource {
                 stem,
                 contract: contract(text),
+                remarks: Remarks::read(update(text, type_name(name.trim_end_matches(" {")))),
                 fields: fields.collect(),
                 states: BTreeMap::new(),
             };
@@ -119,6 +164,16 @@ fn read(path: &'static str, text: &'static str) -> Vec<(&'static str, BlockSourc
         block.states.clone_from(&states);
     }
     blocks
+}
+
+/// The lines of a block's `update`.
+fn update(text: &'static str, block: &'static str) -> impl Iterator<Item = &'static str> {
+    let is_its = move |line: &&str| {
+        let logic = line.split_once(" Logic for ");
+        logic.is_some_and(|(_, kind)| type_name(kind.trim_end_matches(" {")) == block)
+    };
+    let lines = text.lines().skip_while(move |line| !is_its(line));
+    lines.skip_while(|line| line.trim() != "fn update(&mut self) {").skip(1)
 }
 
 /// The members of a struct or an enum, one a line, each with the comment above it.

@@ -6,12 +6,12 @@
 //! too, for every address. That BLOCK_RAM behaves like this is itself proved
 //! (`block_ram.proof.v`).
 
-use connect6_verilog::{Assignment, Design, Kind, Module, Net, Select, Target};
+use connect6_verilog::{Assignment, Design, Kind, Module, Net, Target};
 
 use crate::stand_in;
 
-/// What the modules made of BLOCK_RAM are called: `block_ram_512x8`.
-const PREFIX: &str = "block_ram_";
+/// What the modules made of BLOCK_RAM are called: `c6_block_ram_512x8`.
+const PREFIX: &str = "c6_block_ram_";
 
 /// The stand-in for a memory module; nothing if it is none.
 fn stand_in(module: &Module) -> Option<Module> {
@@ -50,7 +50,7 @@ pub fn put_in(design: &mut Design) {
     stand_in::put_in(design, stand_in);
 }
 
-/// Puts the stand-ins beside the memories, as `tracked_512x8`, and a window into each memory: its
+/// Puts the stand-ins beside the memories, as `c6_tracked_512x8`, and a window into each memory: its
 /// `word` at `tracked`.
 pub fn put_beside(design: &mut Design) {
     let mut stand_ins = Vec::new();
@@ -65,14 +65,11 @@ pub fn put_beside(design: &mut Design) {
             ..net
         }));
         let word = connect6_verilog::parse_expression("words[tracked]");
-        module.assigns.push(Assignment {
-            target: Target {
-                name: "word".to_string(),
-                select: Select::All,
-            },
-            value: word.expect("a word of a memory is an expression"),
-        });
-        stand_in.name = module.name.replacen(PREFIX, "tracked_", 1);
+        let word = word.expect("a word of a memory is an expression");
+        module
+            .assigns
+            .push(Assignment::new(Target::whole("word"), word));
+        stand_in.name = module.name.replacen(PREFIX, "c6_tracked_", 1);
         stand_ins.push(stand_in);
     }
     design.modules.extend(stand_ins);

@@ -8,8 +8,8 @@ use connect6_verilog::{Design, Module};
 
 use crate::stand_in;
 
-/// What the modules made of these blocks are called: `program_rom_1024x55`, `block_rom_2048x6`.
-const PREFIXES: [&str; 2] = ["program_rom_", "block_rom_"];
+/// What the modules made of these blocks are called: `c6_program_rom_1024x55`, `c6_block_rom_2048x6`.
+const PREFIXES: [&str; 2] = ["c6_program_rom_", "c6_block_rom_"];
 
 fn is_rom(module: &Module) -> bool {
     PREFIXES

@@ -15,6 +15,7 @@
 //! ```
 
 mod constant;
+pub mod files;
 mod lexer;
 pub mod lint;
 mod parameters;

@@ -9,14 +9,11 @@
 use crate::tree::*;
 
 /// Verilator's warnings that the project's Verilog may cause, and why that is no fault.
-pub const WAIVERS: [(&str, &str); 2] = [
-    (
-        "UNUSEDSIGNAL",
-        "a block that serves in several places need not have all its ports used in each; \
-         synthesis drops what is not",
-    ),
-    ("DECLFILENAME", "one file holds all modules"),
-];
+pub const WAIVERS: [(&str, &str); 1] = [(
+    "UNUSEDSIGNAL",
+    "a block that serves in several places need not have all its ports used in each; \
+     synthesis drops what is not",
+)];
 
 /// Words that are keywords in Verilog-2001 or in SystemVerilog: one used as a name is accepted
 /// by some tools and not by others.

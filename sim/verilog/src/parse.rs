@@ -367,16 +367,19 @@ impl Parser {
             self.symbol("=")?;
             let value = self.expression()?;
             self.symbol(";")?;
-            module.assigns.push(Assignment { target, value });
+            let mut assignment = Assignment {
+                comment,
+                target,
+                value,
+            };
+            self.comment_behind(&mut assignment.comment);
+            module.assigns.push(assignment);
         } else if self.at_word("input") || self.at_word("output") {
             let mut port = self.port(comment)?;
             if self.is_symbol("=") {
-                let target = Target {
-                    name: port.name.clone(),
-                    select: Select::All,
-                };
+                let target = Target::whole(port.name.as_str());
                 let value = self.expression()?;
-                module.initial.push(Assignment { target, value });
+                module.initial.push(Assignment::new(target, value));
             }
             self.symbol(";")?;
             self.comment_behind(&mut port.comment);
@@ -500,6 +503,7 @@ impl Parser {
     }
 
     fn any_statement(&mut self) -> Result<Statement, ParseError> {
+        let comment = self.comment_above();
         if self.is_word("begin") {
             let mut statements = Vec::new();
             while !self.is_word("end") {
@@ -516,23 +520,30 @@ impl Parser {
                 false => None,
             };
             Ok(Statement::If {
+                comment,
                 test,
                 then,
                 otherwise,
             })
         } else if self.is_word("case") {
-            self.case()
+            self.case(comment)
         } else {
             let target = self.target()?;
             // Other mixtures of the two are legal and a trap: simulators then depend on order.
             self.symbol(if self.clocked { "<=" } else { "=" })?;
             let value = self.expression()?;
             self.symbol(";")?;
-            Ok(Statement::Assign(Assignment { target, value }))
+            let mut assignment = Assignment {
+                comment,
+                target,
+                value,
+            };
+            self.comment_behind(&mut assignment.comment);
+            Ok(Statement::Assign(assignment))
         }
     }
 
-    fn case(&mut self) -> Result<Statement, ParseError> {
+    fn case(&mut self, comment: Vec<String>) -> Result<Statement, ParseError> {
         self.symbol("(")?;
         let subject = self.expression()?;
         self.symbol(")")?;
@@ -545,7 +556,11 @@ impl Parser {
             self.symbol(":")?;
             arms.push((label, self.statement()?));
         }
-        Ok(Statement::Case { subject, arms })
+        Ok(Statement::Case {
+            comment,
+            subject,
+            arms,
+        })
     }
 
     fn target(&mut self) -> Result<Target, ParseError> {

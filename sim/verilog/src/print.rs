@@ -23,8 +23,50 @@ impl fmt::Display for Design {
     }
 }
 
+/// A module in its own file: with these lines before its constants, and with what `load` gives for
+/// a memory below it.
+pub fn module_text(
+    module: &Module,
+    lines: &[String],
+    load: impl Fn(&str) -> Option<String>,
+) -> String {
+    struct InFile<'a, L>(&'a Module, &'a [String], L);
+    impl<L: Fn(&str) -> Option<String>> fmt::Display for InFile<'_, L> {
+        fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+            self.0.write(f, self.1, &self.2)
+        }
+    }
+    InFile(module, lines, load).to_string()
+}
+
+/// Constants outside of a module.
+pub fn constants(constants: &[Parameter]) -> String {
+    struct Section<'a>(&'a [Parameter]);
+    impl fmt::Display for Section<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+            write_lines(f, &declare_constants(self.0))
+        }
+    }
+    let text = Section(constants).to_string();
+    let lines = text
+        .lines()
+        .map(|line| line.strip_prefix(INDENT).unwrap_or(line));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
 impl fmt::Display for Module {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.write(f, &[], &|_| None)
+    }
+}
+
+impl Module {
+    fn write(
+        &self,
+        f: &mut fmt::Formatter,
+        lines: &[String],
+        load: &impl Fn(&str) -> Option<String>,
+    ) -> fmt::Result {
         write_comment(f, "", &self.comment)?;
         write!(f, "module {} ", self.name)?;
         if !self.parameters.is_empty() {
@@ -43,20 +85,23 @@ impl fmt::Display for Module {
             write_list(f, &declare_ports(&self.ports))?;
             writeln!(f, ");")?;
         }
-        let constants = self.constants.iter().map(|constant| Line {
-            comment: &constant.comment,
-            code: declare_parameter("localparam", constant) + ";",
-        });
-        write_section(f, &constants.collect::<Vec<_>>())?;
+        for (i, line) in lines.iter().enumerate() {
+            let gap = if i == 0 { "\n" } else { "" };
+            writeln!(f, "{gap}{INDENT}{line}")?;
+        }
+        write_section(f, &declare_constants(&self.constants))?;
         let nets = self.nets.iter().map(|net| Line {
             comment: &net.comment,
             code: declare_net(net) + ";",
         });
         write_section(f, &nets.collect::<Vec<_>>())?;
+        for loaded in self.nets.iter().filter_map(|net| load(&net.name)) {
+            writeln!(f, "\n{INDENT}{loaded}")?;
+        }
         if !self.initial.is_empty() {
             writeln!(f, "\n{INDENT}initial begin")?;
             for assignment in &self.initial {
-                write_assignment(f, 2, "", assignment, "=")?;
+                write_behind(f, assignment)?;
             }
             writeln!(f, "{INDENT}end")?;
         }
@@ -64,10 +109,10 @@ impl fmt::Display for Module {
             writeln!(f)?;
             write_instance(f, instance)?;
         }
-        if !self.assigns.is_empty() {
-            writeln!(f)?;
-        }
-        for assignment in &self.assigns {
+        for (i, assignment) in self.assigns.iter().enumerate() {
+            if i == 0 || !assignment.comment.is_empty() {
+                writeln!(f)?;
+            }
             write_assignment(f, 1, "assign ", assignment, "=")?;
         }
         for process in &self.processes {
@@ -208,6 +253,14 @@ fn declare_parameter(word: &str, parameter: &Parameter) -> String {
             _ => range(width),
         });
     format!("{word} {range}{} = {}", parameter.name, parameter.value)
+}
+
+fn declare_constants(constants: &[Parameter]) -> Vec<Line<'_>> {
+    let lines = constants.iter().map(|constant| Line {
+        comment: &constant.comment,
+        code: declare_parameter("localparam", constant) + ";",
+    });
+    lines.collect()
 }
 
 fn declare_ports(ports: &[Port]) -> Vec<Line<'_>> {
@@ -362,18 +415,24 @@ fn write_statement(
             }
             writeln!(f, "{indent}end")
         }
-        Statement::If { .. } => {
+        Statement::If { comment, .. } => {
+            write_comment(f, &indent, comment)?;
             write!(f, "{indent}")?;
             write_if(f, level, statement, assign)
         }
-        Statement::Case { subject, arms } => {
+        Statement::Case {
+            comment,
+            subject,
+            arms,
+        } => {
+            write_comment(f, &indent, comment)?;
             writeln!(f, "{indent}case ({subject})")?;
             for (label, arm) in arms {
                 let label = label
                     .as_ref()
                     .map_or("default".to_string(), |l| l.to_string());
                 match arm.list() {
-                    [Statement::Assign(assignment)] => {
+                    [Statement::Assign(assignment)] if assignment.comment.is_empty() => {
                         write_assignment(f, level + 1, &format!("{label}: "), assignment, assign)?;
                     }
                     [] => writeln!(f, "{indent}{INDENT}{label}: begin end")?,
@@ -404,6 +463,7 @@ fn write_if(
         test,
         then,
         otherwise,
+        ..
     } = statement
     else {
         writeln!(f, "begin")?;
@@ -438,11 +498,21 @@ fn write_assignment(
     assign: &str,
 ) -> fmt::Result {
     let indent = INDENT.repeat(level);
+    write_comment(f, &indent, &assignment.comment)?;
     let text = format!(
         "{before}{} {assign} {};",
         assignment.target, assignment.value
     );
     writeln!(f, "{indent}{}", wrap(&text, level, indent.len()))
+}
+
+/// A line of an `initial` block, with what is said about it behind it.
+fn write_behind(f: &mut fmt::Formatter, assignment: &Assignment) -> fmt::Result {
+    let text = format!("{} = {};", assignment.target, assignment.value);
+    match &assignment.comment[..] {
+        [] => writeln!(f, "{INDENT}{INDENT}{text}"),
+        comment => writeln!(f, "{INDENT}{INDENT}{text}  // {}", comment.join("; ")),
+    }
 }
 
 /// Breaks a line that is too long before an operator, or after a comma.

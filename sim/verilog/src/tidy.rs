@@ -6,11 +6,13 @@
 //! - `states`: constants and states have a size; `width` sizes everything else.
 //! - `processes`: what is assigned once becomes `assign`; what only feeds registers is clocked.
 //! - `wires`: instances are connected straight to what drives them and what they drive.
+//! - `comments`: what is said about several lines stands above the first.
 //! - `names`: paths are joined with `_`, constants and states are in capitals.
 //!
 //! In the end [`merge()`] keeps one of the modules that are equal.
 
 mod bits;
+mod comments;
 mod merge;
 mod names;
 mod processes;
@@ -24,7 +26,7 @@ use crate::tree::*;
 use crate::width::{Scope, WidthError};
 
 pub use merge::merge;
-pub use names::{constant_name, emitted_path, plain_name};
+pub use names::{constant_name, emitted_path, plain_name, state_name};
 
 /// Why a design cannot be tidied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,7 +57,7 @@ pub enum TidyError {
     },
 }
 
-/// Tidies a design as rust-hdl writes it. Modules keep the names of their paths (`top$uc$fifo`);
+/// Tidies a design as rust-hdl writes it, and keeps what is said in it. Modules keep the names of their paths (`top$uc$fifo`);
 /// [`merge()`] gives them others.
 pub fn tidy(mut design: Design, top: &str) -> Result<Design, TidyError> {
     let registers = registers::find(&design, top);
@@ -64,7 +66,6 @@ pub fn tidy(mut design: Design, top: &str) -> Result<Design, TidyError> {
         .retain(|module| !registers.contains_key(&module.name));
     let mut tidied: Vec<Module> = Vec::new();
     for mut module in design.modules {
-        module.clear_comments();
         let folded = registers::fold(&mut module, &registers);
         bits::replace(&mut module);
         states::size(&mut module);
@@ -82,6 +83,7 @@ pub fn tidy(mut design: Design, top: &str) -> Result<Design, TidyError> {
     for module in &mut tidied {
         wires::connect(module, &ports)?;
         wires::drop_unused(module);
+        comments::say_once(module);
         names::clean(module)?;
     }
     design.modules = tidied;
@@ -147,6 +149,7 @@ fn size_statement(
             test,
             then,
             otherwise,
+            ..
         } => {
             *test = scope.alone(test)?;
             size_statement(then, scope, widths)?;
@@ -157,7 +160,7 @@ fn size_statement(
                 }
             }
         }
-        Statement::Case { subject, arms } => {
+        Statement::Case { subject, arms, .. } => {
             let width = scope.width(subject)?;
             *subject = scope.alone(subject)?;
             for (label, arm) in arms.iter_mut() {

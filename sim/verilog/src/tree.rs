@@ -1,13 +1,16 @@
 //! The syntax tree: a [`Design`] holds modules, a [`Module`] its ports, names and processes.
 //!
 //! A comment that stands above a thing, or behind it on its last line, belongs to that thing; its
-//! lines are kept without the slashes. Comments inside processes are dropped.
+//! lines are kept without the slashes.
 
 /// A whole file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Design {
     /// What the file opens with, up to the first blank line before a module.
     pub comment: Vec<String>,
+    /// Constants that several modules share: in files they stand once, here each module has those
+    /// that it uses among its own.
+    pub shared: Vec<Parameter>,
     /// Its modules.
     pub modules: Vec<Module>,
 }
@@ -142,6 +145,8 @@ pub enum Statement {
     Block(Vec<Statement>),
     /// `if`, with or without `else`.
     If {
+        /// What stands above it.
+        comment: Vec<String>,
         /// What decides.
         test: Expression,
         /// What is done if it is not 0.
@@ -151,6 +156,8 @@ pub enum Statement {
     },
     /// `case`.
     Case {
+        /// What stands above it.
+        comment: Vec<String>,
         /// What decides.
         subject: Expression,
         /// A label (none for `default`) and what it does.
@@ -163,6 +170,8 @@ pub enum Statement {
 /// A value given to a name or a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assignment {
+    /// What is said about it.
+    pub comment: Vec<String>,
     /// What is written.
     pub target: Target,
     /// What it becomes.
@@ -395,7 +404,62 @@ impl Expression {
     }
 }
 
+impl Assignment {
+    /// An assignment about which nothing is said.
+    pub fn new(target: Target, value: Expression) -> Assignment {
+        Assignment {
+            comment: Vec::new(),
+            target,
+            value,
+        }
+    }
+}
+
+impl Target {
+    /// The whole of a net.
+    pub fn whole(name: impl Into<String>) -> Target {
+        Target {
+            name: name.into(),
+            select: Select::All,
+        }
+    }
+}
+
 impl Statement {
+    /// What is said about it; of a block about its first statement.
+    pub fn comment_mut(&mut self) -> Option<&mut Vec<String>> {
+        match self {
+            Statement::Block(statements) => statements.first_mut()?.comment_mut(),
+            Statement::If { comment, .. }
+            | Statement::Case { comment, .. }
+            | Statement::Assign(Assignment { comment, .. }) => Some(comment),
+        }
+    }
+
+    /// Drops all that is said in it.
+    pub fn clear_comments(&mut self) {
+        match self {
+            Statement::Block(statements) => {
+                statements.iter_mut().for_each(Statement::clear_comments);
+            }
+            Statement::If {
+                comment,
+                then,
+                otherwise,
+                ..
+            } => {
+                comment.clear();
+                then.clear_comments();
+                otherwise.iter_mut().for_each(|o| o.clear_comments());
+            }
+            Statement::Case { comment, arms, .. } => {
+                comment.clear();
+                arms.iter_mut().for_each(|(_, arm)| arm.clear_comments());
+            }
+            Statement::Assign(assignment) => assignment.comment.clear(),
+        }
+    }
+
     /// The statements of a block, or this one alone.
     pub fn list(&self) -> &[Statement] {
         match self {
@@ -454,7 +518,13 @@ impl Module {
         self.constants.iter_mut().for_each(|c| c.comment.clear());
         self.nets.iter_mut().for_each(|net| net.comment.clear());
         self.instances.iter_mut().for_each(|i| i.comment.clear());
-        self.processes.iter_mut().for_each(|p| p.comment.clear());
+        for assignment in self.initial.iter_mut().chain(&mut self.assigns) {
+            assignment.comment.clear();
+        }
+        for process in &mut self.processes {
+            process.comment.clear();
+            process.body.clear_comments();
+        }
     }
 }
 
@@ -474,6 +544,7 @@ impl Design {
         let modules = self.modules.iter();
         Some(Design {
             comment: self.comment.clone(),
+            shared: self.shared.clone(),
             modules: modules
                 .filter(|module| wanted.contains(&module.name.as_str()))
                 .cloned()

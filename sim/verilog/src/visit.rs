@@ -52,6 +52,28 @@ impl Expression {
         }
     }
 
+    /// Lets it and every expression in it be changed, from the inside out.
+    pub fn for_each_part(&mut self, change: &mut impl FnMut(&mut Expression)) {
+        match self {
+            Expression::Name(_) | Expression::Number(_) => {}
+            Expression::Unary(_, inner) => inner.for_each_part(change),
+            Expression::Binary(_, left, right) => {
+                left.for_each_part(change);
+                right.for_each_part(change);
+            }
+            Expression::Conditional(test, then, otherwise) => {
+                test.for_each_part(change);
+                then.for_each_part(change);
+                otherwise.for_each_part(change);
+            }
+            Expression::Concat(parts) => parts.iter_mut().for_each(|p| p.for_each_part(change)),
+            Expression::Index(_, offset) | Expression::Slice(_, offset, _) => {
+                offset.for_each_part(change);
+            }
+        }
+        change(self);
+    }
+
     /// The names in it.
     pub fn names(&self) -> BTreeSet<&str> {
         let mut names = BTreeSet::new();
@@ -70,6 +92,14 @@ impl Assignment {
             offset.for_each_name(&mut |name| see(name, false));
         }
         see(&self.target.name, true);
+    }
+
+    /// Lets every expression that it reads, and every part of one, be changed.
+    pub fn for_each_part(&mut self, change: &mut impl FnMut(&mut Expression)) {
+        self.value.for_each_part(change);
+        if let Select::Index(offset) | Select::Slice(offset, _) = &mut self.target.select {
+            offset.for_each_part(change);
+        }
     }
 
     /// Lets every name in it be changed.
@@ -91,6 +121,7 @@ impl Statement {
                 test,
                 then,
                 otherwise,
+                ..
             } => {
                 test.for_each_name(&mut |name| see(name, false));
                 then.for_each_name(see);
@@ -98,7 +129,7 @@ impl Statement {
                     otherwise.for_each_name(see);
                 }
             }
-            Statement::Case { subject, arms } => {
+            Statement::Case { subject, arms, .. } => {
                 subject.for_each_name(&mut |name| see(name, false));
                 for (label, arm) in arms {
                     if let Some(label) = label {
@@ -119,6 +150,7 @@ impl Statement {
                 test,
                 then,
                 otherwise,
+                ..
             } => {
                 test.rename(change);
                 then.rename(change);
@@ -126,7 +158,7 @@ impl Statement {
                     otherwise.rename(change);
                 }
             }
-            Statement::Case { subject, arms } => {
+            Statement::Case { subject, arms, .. } => {
                 subject.rename(change);
                 for (label, arm) in arms {
                     if let Some(label) = label {
@@ -136,6 +168,33 @@ impl Statement {
                 }
             }
             Statement::Assign(assignment) => assignment.rename(change),
+        }
+    }
+
+    /// Lets every expression that it reads, and every part of one, be changed.
+    pub fn for_each_part(&mut self, change: &mut impl FnMut(&mut Expression)) {
+        match self {
+            Statement::Block(statements) => {
+                statements.iter_mut().for_each(|s| s.for_each_part(change));
+            }
+            Statement::If {
+                test,
+                then,
+                otherwise,
+                ..
+            } => {
+                test.for_each_part(change);
+                then.for_each_part(change);
+                otherwise.iter_mut().for_each(|o| o.for_each_part(change));
+            }
+            Statement::Case { subject, arms, .. } => {
+                subject.for_each_part(change);
+                for (label, arm) in arms {
+                    label.iter_mut().for_each(|l| l.for_each_part(change));
+                    arm.for_each_part(change);
+                }
+            }
+            Statement::Assign(assignment) => assignment.for_each_part(change),
         }
     }
 
@@ -183,6 +242,23 @@ impl Module {
                 see(clock, false);
             }
             process.body.for_each_name(see);
+        }
+    }
+
+    /// Lets every expression of its connections, assignments and processes, and every part of
+    /// one, be changed.
+    pub fn for_each_part(&mut self, change: &mut impl FnMut(&mut Expression)) {
+        for instance in &mut self.instances {
+            let connections = instance.connections.iter_mut();
+            for value in connections.filter_map(|(_, value)| value.as_mut()) {
+                value.for_each_part(change);
+            }
+        }
+        for assignment in &mut self.assigns {
+            assignment.for_each_part(change);
+        }
+        for process in &mut self.processes {
+            process.body.for_each_part(change);
         }
     }
 

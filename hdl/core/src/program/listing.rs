@@ -35,6 +35,25 @@ impl Program {
         names
     }
 
+    /// What each word is: its address, where a routine or a label begins its name, and the
+    /// instruction.
+    pub fn remarks(&self) -> Vec<String> {
+        let mut routine = "";
+        let lines = self.lines.iter().enumerate();
+        let remarks = lines.map(|(address, line)| {
+            let mut begins = String::new();
+            if line.routine != routine {
+                routine = line.routine;
+                begins += &format!("{routine}: ");
+            }
+            if let Some(label) = line.label {
+                begins += &format!("{label}: ");
+            }
+            format!("{address:4}  {begins}{line}")
+        });
+        remarks.collect()
+    }
+
     fn write(&self, f: &mut fmt::Formatter<'_>, wanted: impl Fn(&str) -> bool) -> fmt::Result {
         let mut routine = "";
         let lines = self.lines.iter().enumerate();

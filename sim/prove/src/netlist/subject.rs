@@ -49,8 +49,8 @@ impl Subject {
         Subject {
             name: block.name.clone(),
             design: Design {
-                comment: Vec::new(),
                 modules,
+                ..Design::default()
             },
             boxes,
         }
@@ -81,7 +81,7 @@ pub fn all() -> Result<Vec<Subject>, ProveError> {
     Ok(modules.map(|block| Subject::new(&machine, block)).collect())
 }
 
-/// The one of this name.
+/// The one of this name, with or without the prefix that all have.
 pub fn named(name: &str) -> Result<Subject, ProveError> {
     let subjects = all()?;
     let names: Vec<&str> = subjects
@@ -92,6 +92,8 @@ pub fn named(name: &str) -> Result<Subject, ProveError> {
         name: name.to_string(),
         known: names.join(", "),
     };
-    let found = subjects.into_iter().find(|subject| subject.name == name);
+    let found = subjects.into_iter().find(|subject| {
+        subject.name == name || subject.name.strip_prefix(rtl::PREFIX) == Some(name)
+    });
     found.ok_or(error)
 }

@@ -9,12 +9,12 @@ use connect6_verilog::parse;
 /// Small blocks: registers and a counter; boxes inside; registers that never change; memory in one
 /// block and in two; the program.
 const QUICK: [&str; 6] = [
-    "turn",
-    "fresh",
-    "registers",
-    "block_ram_1024x2",
-    "block_ram_512x10",
-    "program_rom_1024x55",
+    "c6_turn",
+    "c6_fresh",
+    "c6_registers",
+    "c6_block_ram_1024x2",
+    "c6_block_ram_512x10",
+    "c6_program_rom_1024x55",
 ];
 
 /// A block with one of everything: a register that starts with 1, one that never changes, one with

@@ -53,7 +53,8 @@ fn unfold(assignment: Assignment) -> Vec<Assignment> {
     if target.select != Select::All || (!same && reads_target) {
         return vec![assignment];
     }
-    let bit = Assignment {
+    let mut bit = Assignment {
+        comment: Vec::new(),
         target: Target {
             name: target.name.clone(),
             select: Select::Index(at.clone()),
@@ -61,9 +62,11 @@ fn unfold(assignment: Assignment) -> Vec<Assignment> {
         value: new.clone(),
     };
     if same {
+        bit.comment.clone_from(&assignment.comment);
         return vec![bit];
     }
     let mut parts = unfold(Assignment {
+        comment: assignment.comment.clone(),
         target: target.clone(),
         value: old.clone(),
     });

@@ -10,6 +10,7 @@ use crate::tree::*;
 /// each module before those inside it.
 pub fn merge(design: Design, top: &str, mut name: impl FnMut(&Module) -> String) -> Design {
     let comment = design.comment;
+    let shared = design.shared;
     let modules = design.modules.into_iter();
     let mut merger = Merger {
         modules: modules
@@ -25,7 +26,11 @@ pub fn merge(design: Design, top: &str, mut name: impl FnMut(&Module) -> String)
     if let Some(top) = merger.done.get(top) {
         place(top, &merger.kept, &mut placed, &mut modules);
     }
-    Design { comment, modules }
+    Design {
+        comment,
+        shared,
+        modules,
+    }
 }
 
 struct Merger {

@@ -36,6 +36,20 @@ pub fn constant_name(name: &str) -> String {
     text
 }
 
+/// The name of a constant, or of the state `Type$State`: of a state machine `STATE`, of any other
+/// type `TYPE_STATE`, for others may have it too.
+pub fn state_name(name: &str) -> String {
+    match state(name) {
+        Some((kind, state)) if MACHINES.iter().any(|machine| kind.ends_with(machine)) => {
+            constant_name(state)
+        }
+        _ => constant_name(name),
+    }
+}
+
+/// How the types of a block's own states end.
+const MACHINES: [&str; 2] = ["State", "Fsm"];
+
 /// Gives everything in a module its plain name.
 pub fn clean(module: &mut Module) -> Result<(), TidyError> {
     let mut names: BTreeMap<String, String> = BTreeMap::new();
@@ -48,8 +62,8 @@ pub fn clean(module: &mut Module) -> Result<(), TidyError> {
     for constant in &module.constants {
         let plain = match state(&constant.name) {
             // Two types may have a state of the same name.
-            Some((_, state)) if states[state] == 1 => constant_name(state),
-            _ => constant_name(&constant.name),
+            Some((_, state)) if states[state] > 1 => constant_name(&constant.name),
+            _ => state_name(&constant.name),
         };
         names.insert(constant.name.clone(), plain);
     }

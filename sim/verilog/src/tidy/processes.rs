@@ -55,17 +55,15 @@ pub fn split(module: &mut Module, registers: Vec<Register>) {
             .iter()
             .flatten()
             .any(|s| s.writes().contains(&*register.next));
-        let value = match at {
-            Some(at) => module.assigns.remove(at).value,
+        let mut assignment = match at {
+            Some(at) => module.assigns.remove(at),
             None if still_written || read.contains(&register.next) => {
-                Expression::name(register.next.as_str())
+                let next = Expression::name(register.next.as_str());
+                Assignment::new(Target::whole(""), next)
             }
             None => continue,
         };
-        let assignment = Assignment {
-            target: whole(&register.name),
-            value,
-        };
+        assignment.target = Target::whole(register.name.as_str());
         let statements = simple.entry(register.clock.clone()).or_default();
         statements.push(Statement::Assign(assignment));
     }
@@ -93,17 +91,10 @@ fn process(trigger: Trigger, statements: Vec<Statement>) -> Process {
     }
 }
 
-fn whole(name: &str) -> Target {
-    Target {
-        name: name.to_string(),
-        select: Select::All,
-    }
-}
-
 /// The name that a statement gives a new value, if it does that always and does nothing else.
 fn assigned(statement: &Statement) -> Option<(&str, &Expression)> {
     match statement {
-        Statement::Assign(Assignment { target, value }) if target.select == Select::All => {
+        Statement::Assign(Assignment { target, value, .. }) if target.select == Select::All => {
             Some((&target.name, value))
         }
         _ => None,

@@ -105,7 +105,7 @@ fn take_copied_clocks(module: &mut Module, folded: &[Register]) -> BTreeMap<Stri
             continue;
         };
         statements.retain(|statement| {
-            let Statement::Assign(Assignment { target, value }) = statement else {
+            let Statement::Assign(Assignment { target, value, .. }) = statement else {
                 return true;
             };
             let is_copy = folded.iter().any(|register| register.clock == target.name);

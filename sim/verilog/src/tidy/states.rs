@@ -39,8 +39,8 @@ pub fn size(module: &mut Module) {
     }
 }
 
-/// How a person writes a constant: a byte in hexadecimal, a pattern of bits in binary, a number
-/// in decimal.
+/// How a person writes a constant: a byte in hexadecimal, a short pattern or a mask in
+/// binary, a number in decimal.
 fn base(number: &Number) -> Base {
     const BYTE: u32 = 8;
     /// Below this a pattern is as easily read as a number.
@@ -48,7 +48,14 @@ fn base(number: &Number) -> Base {
     match number.bits() {
         1 => Base::Binary,
         BYTE => Base::Hexadecimal,
-        PATTERN.. if number.base == Base::Binary => Base::Binary,
+        PATTERN..BYTE if number.base == Base::Binary => Base::Binary,
+        BYTE.. if is_mask(number.value) && number.base == Base::Binary => Base::Binary,
         _ => Base::Decimal,
     }
+}
+
+/// Whether the 1s of a number stand side by side.
+fn is_mask(value: u64) -> bool {
+    let from_the_bottom = value >> value.trailing_zeros().min(u64::BITS - 1);
+    value != 0 && from_the_bottom & (from_the_bottom + 1) == 0
 }

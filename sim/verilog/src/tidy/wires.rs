@@ -32,13 +32,14 @@ pub fn connect(module: &mut Module, ports: &BTreeMap<String, Vec<Port>>) -> Resu
             };
             match direction {
                 Direction::Input if uses.get(net) == Some(&1) && !own.contains(net) => {
-                    let at = module
-                        .assigns
-                        .iter()
-                        .position(|assign| assign.target == whole(net) && is_simple(&assign.value));
+                    let at = module.assigns.iter().position(|assign| {
+                        assign.target == Target::whole(net.as_str()) && is_simple(&assign.value)
+                    });
                     if let Some(at) = at {
                         passed.insert(net.clone());
-                        *connection = Some(module.assigns.remove(at).value);
+                        let passed_on = module.assigns.remove(at);
+                        say_once(&mut instance.comment, passed_on.comment);
+                        *connection = Some(passed_on.value);
                     }
                 }
                 Direction::Output => {
@@ -82,10 +83,13 @@ pub fn connect(module: &mut Module, ports: &BTreeMap<String, Vec<Port>>) -> Resu
     Ok(())
 }
 
-fn whole(name: &str) -> Target {
-    Target {
-        name: name.to_string(),
-        select: Select::All,
+/// Adds what is said about a connection to what is said about its instance.
+fn say_once(comment: &mut Vec<String>, said: Vec<String>) {
+    if !comment
+        .windows(said.len().max(1))
+        .any(|known| known == said)
+    {
+        comment.extend(said);
     }
 }
 
