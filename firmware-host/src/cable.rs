@@ -4,10 +4,11 @@
 
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::anyhow;
 use connect6_boards::check::Check;
 use connect6_boards::serial::SerialLink;
 use connect6_boards::twin::{Deviation, Patience, Twin};
+use connect6_boards::wire::Identity;
 use connect6_boards::BoardError;
 use connect6_game::{Game, Side};
 use connect6_model::{Decision, Level};
@@ -42,6 +43,7 @@ fn patience(level: Level) -> Patience {
 pub struct Port {
     name: String,
     level: Level,
+    identity: Identity,
     twin: Option<Twin>,
     /// How often the line was at fault and the board was not.
     pub disturbances: usize,
@@ -55,16 +57,17 @@ impl Port {
             level,
             patience: patience(level),
         };
-        if let Err(finding) = check.is_ours() {
-            bail!(
+        let identity = check.identity().map_err(|finding| {
+            anyhow!(
                 "{}: {}; `connect6 board check {name}` looks closer",
                 finding.stage.name(),
                 finding.seen
-            );
-        }
+            )
+        })?;
         Ok(Port {
             name: name.to_owned(),
             level,
+            identity,
             twin: None,
             disturbances: 0,
         })
@@ -128,7 +131,8 @@ impl Port {
             match SerialLink::open(&self.name) {
                 Ok(link) => {
                     let patience = patience(self.level);
-                    self.twin = Some(Twin::new(Box::new(link), self.level, patience));
+                    let (identity, level) = (self.identity.clone(), self.level);
+                    self.twin = Some(Twin::new(Box::new(link), identity, level, patience));
                 }
                 Err(error) => {
                     if told.as_ref() != Some(&error) {

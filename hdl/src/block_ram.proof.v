@@ -3,32 +3,32 @@
 // Beside the memory stands the stand-in that other proofs use in its place. It keeps one word,
 // `point`: any of them, chosen once and held. Both start with the same word there.
 //
-// Block: c6_block_ram_16x24
+// Block: c6_block_ram_16x32
 // Method: induction
 // Scope: for ever, every word of 16; other sizes are the same text with other numbers
 //
 // - `reads_as_one_word`: a read of the word gives what the stand-in gives.
-//   Mutant: `words[write_address] <= write_data;` -> `words[write_address] <= 24'd1;`
+//   Mutant: `words[write_address] <= write_data;` -> `words[write_address] <= 32'd1;`
 // - `same_word` (lemma): the word is the stand-in's.
 module proof (
     input  wire        clock,
     input  wire [3:0]  read_address,
     input  wire [3:0]  write_address,
-    input  wire [23:0] write_data,
+    input  wire [31:0] write_data,
     input  wire        write_enable,
     input  wire [3:0]  any_point,  // Which word to follow.
     output wire reads_as_one_word,
     output wire same_word,
     output wire assumed
 );
-    wire [23:0] read_data;
-    wire [23:0] expected;
+    wire [31:0] read_data;
+    wire [31:0] expected;
 
-    c6_block_ram_16x24 dut (
+    c6_block_ram_16x32 dut (
         .clock(clock), .read_address(read_address), .read_data(read_data),
         .write_address(write_address), .write_data(write_data), .write_enable(write_enable)
     );
-    c6_tracked_16x24 stand_in (
+    c6_tracked_16x32 stand_in (
         .clock(clock), .read_address(read_address), .read_data(expected),
         .write_address(write_address), .write_data(write_data), .write_enable(write_enable)
     );
@@ -40,8 +40,8 @@ module proof (
     assign dut.tracked = point;
     assign stand_in.tracked = point;
     assign stand_in.other = read_data;
-    wire [23:0] word = dut.word;
-    wire [23:0] expected_word = stand_in.word;
+    wire [31:0] word = dut.word;
+    wire [31:0] expected_word = stand_in.word;
 
     always @(posedge clock) begin
         chosen <= 1'b1;

@@ -68,6 +68,7 @@ pub mod windows;
 use connect6_core::program::{
     Condition, Op, Program, Slot, Stone, FIELD_BITS, PC_BITS, VALUE_BITS,
 };
+use connect6_model::CYCLE_BITS;
 use connect6_protocol::{NODES_QUERY, OP_THINK};
 
 use crate::fixed::Fixed;
@@ -79,7 +80,7 @@ use fresh::Fresh;
 use gather::Gather;
 use measure::{By, Measure, BY_BITS};
 use near::Near;
-use nodes::Nodes;
+use nodes::{Nodes, NODE_BITS};
 use program_rom::Word;
 use registers::Registers;
 use sequencer::Sequencer;
@@ -134,11 +135,11 @@ pub struct Cc {
     /// The step that decided the second stone.
     pub by_step1: Signal<Out, Bits<4>>,
     /// Cycles of the last thinking.
-    pub cycles: Signal<Out, Bits<24>>,
+    pub cycles: Signal<Out, Bits<CYCLE_BITS>>,
     /// Which step's cycles to show, or with the number behind the last step the nodes.
     pub query: Signal<In, Bits<4>>,
     /// How many there were.
-    pub step_cycles: Signal<Out, Bits<24>>,
+    pub step_cycles: Signal<Out, Bits<CYCLE_BITS>>,
     /// The address of the instruction.
     pub pc: Signal<Out, Bits<PC_BITS>>,
 
@@ -655,7 +656,7 @@ impl Logic for Cc {
         self.cycles.next = self.stopwatch.cycles.val();
         self.step_cycles.next = self.stopwatch.step_cycles.val();
         if self.query.val() == self.nodes_query.val() {
-            self.step_cycles.next = bit_cast::<24, 22>(self.nodes.used.val());
+            self.step_cycles.next = bit_cast::<CYCLE_BITS, NODE_BITS>(self.nodes.used.val());
         }
         self.count.next = self.turn.count.val();
         self.row0.next = self.turn.cells[0].val().get_bits::<5>(5);

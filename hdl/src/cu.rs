@@ -22,6 +22,8 @@
 //!
 //! The model is `connect6_protocol::ProtocolModel`: a byte in, the answer out.
 
+use connect6_model::CYCLE_BITS;
+
 use crate::prelude::*;
 
 use crate::conductor::Conductor;
@@ -115,11 +117,11 @@ pub struct Cu {
     /// CC: the step that placed its second stone.
     pub cc_step1: Signal<In, Bits<4>>,
     /// CC: cycles of its last turn.
-    pub cc_cycles: Signal<In, Bits<24>>,
+    pub cc_cycles: Signal<In, Bits<CYCLE_BITS>>,
     /// CC: the step whose cycles are wanted.
     pub cc_query: Signal<Out, Bits<4>>,
     /// CC: those cycles.
-    pub cc_step_cycles: Signal<In, Bits<24>>,
+    pub cc_step_cycles: Signal<In, Bits<CYCLE_BITS>>,
 
     /// The level where no host has set one.
     pub switches: Signal<In, Bits<2>>,

@@ -86,9 +86,11 @@ pub struct Decoder {
     byte_undo: Fixed<8, { protocol::UNDO as u64 }>,
     byte_hold: Fixed<8, { protocol::HOLD as u64 }>,
     byte_go: Fixed<8, { protocol::GO as u64 }>,
+    byte_counts: Fixed<8, { protocol::COUNTS as u64 }>,
     byte_last_move: Fixed<8, { protocol::LAST_MOVE as u64 }>,
     byte_fault: Fixed<8, { protocol::FAULT as u64 }>,
     byte_level: Fixed<8, { protocol::LEVEL as u64 }>,
+    byte_version: Fixed<8, { protocol::VERSION as u64 }>,
     byte_set_level: Fixed<8, { protocol::SET_LEVEL as u64 }>,
     past_levels: Fixed<8, { DIGIT_ZERO + Level::ALL.len() as u64 }>,
     digit_zero: Fixed<8, DIGIT_ZERO>,
@@ -191,12 +193,16 @@ impl Logic for Decoder {
             self.kind.next = ReplyKind::Undo;
         } else if self.byte_in.q.val() == self.byte_go.val() {
             self.kind.next = ReplyKind::Go;
+        } else if self.byte_in.q.val() == self.byte_counts.val() {
+            self.kind.next = ReplyKind::Counts;
         } else if self.byte_in.q.val() == self.byte_last_move.val() {
             self.kind.next = ReplyKind::LastMove;
         } else if self.byte_in.q.val() == self.byte_fault.val() {
             self.kind.next = ReplyKind::Fault;
         } else if self.byte_in.q.val() == self.byte_level.val() {
             self.kind.next = ReplyKind::Level;
+        } else if self.byte_in.q.val() == self.byte_version.val() {
+            self.kind.next = ReplyKind::Version;
         } else if self.byte_in.q.val() != self.byte_hold.val() {
             self.decoded.next.asks = false;
         }

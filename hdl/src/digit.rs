@@ -2,8 +2,8 @@
 //!
 //! Contract
 //! - Where `due` calls for a digit, `nibble` is the one with the number `index` of what the answer
-//!   tells there: a stone in decimal, anything else in hexadecimal. Of a number of cycles it is the
-//!   first one of `number`.
+//!   tells there: a stone in decimal, anything else in hexadecimal. Of a number of cycles it is
+//!   `cycles_digit`.
 //! - Latency: none. It follows within the cycle; there is no start and no reset.
 //!
 //! The model is `connect6_protocol::ProtocolModel`, each of its answers.
@@ -21,8 +21,8 @@ pub struct Digit {
     pub index: Signal<In, Bits<4>>,
     /// Which answer it is.
     pub kind: Signal<In, ReplyKind>,
-    /// Last move: the rest of the number of cycles.
-    pub number: Signal<In, Bits<24>>,
+    /// Last move: that digit of a number of cycles.
+    pub cycles_digit: Signal<In, Bits<4>>,
     /// Stone, undo: there is no stone to name. Low for any other answer.
     pub no_stone: Signal<In, Bit>,
     /// Stone, undo: its row from 0.
@@ -72,7 +72,7 @@ impl Logic for Digit {
         }
 
         // The digit that is due.
-        self.nibble.next = self.number.val().get_bits::<4>(20);
+        self.nibble.next = self.cycles_digit.val();
         match self.due.val() {
             Due::PickCount => {
                 self.nibble.next = self.wide_stones.val().get_bits::<4>(8);

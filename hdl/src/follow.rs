@@ -46,7 +46,8 @@ pub struct Follow {
     last_of_status: Fixed<4, 8>,
     last_of_three: Fixed<4, 2>,
     last_of_four: Fixed<4, 3>,
-    last_of_six: Fixed<4, 5>,
+    last_of_narrow: Fixed<4, { protocol::NARROW_DIGITS as u64 - 1 }>,
+    last_of_wide: Fixed<4, { protocol::WIDE_DIGITS as u64 - 1 }>,
     last_line: Fixed<5, { SIZE as u64 - 1 }>,
     last_query: Fixed<4, { protocol::NODES_QUERY }>,
 }
@@ -63,7 +64,9 @@ impl Logic for Follow {
                 ReplyKind::Board => self.after.next = Due::PickCell,
                 ReplyKind::Record => self.after.next = Due::PickCount,
                 ReplyKind::Undo => self.after.next = Due::PickStone,
-                ReplyKind::Go => self.after.next = Due::PickGo,
+                ReplyKind::Go => self.after.next = Due::PickSign,
+                ReplyKind::Version => self.after.next = Due::PickSign,
+                ReplyKind::Counts => self.after.next = Due::PickStep,
                 ReplyKind::LastMove => self.after.next = Due::PickStep,
                 ReplyKind::Fault => self.after.next = Due::PickFault,
                 ReplyKind::Level => self.after.next = Due::PickLevel,
@@ -106,7 +109,7 @@ impl Logic for Follow {
                     }
                 }
             }
-            Due::PickGo => self.after.next = Due::PickEnd,
+            Due::PickSign => self.after.next = Due::PickEnd,
             Due::PickLevel => self.after.next = Due::PickEnd,
             Due::PickStep => {
                 self.counts.next = true;
@@ -117,7 +120,10 @@ impl Logic for Follow {
             }
             Due::PickCycles => {
                 self.counts.next = true;
-                self.ends.next = self.index.val() == self.last_of_six.val();
+                self.ends.next = self.index.val() == self.last_of_wide.val();
+                if self.kind.val() == ReplyKind::LastMove {
+                    self.ends.next = self.index.val() == self.last_of_narrow.val();
+                }
                 if self.ends.val() && (self.step.val() == self.last_query.val()) {
                     self.after.next = Due::PickEnd;
                 }

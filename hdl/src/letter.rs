@@ -107,15 +107,18 @@ pub struct Letter {
     byte_undo: Fixed<8, { protocol::UNDO as u64 }>,
     byte_hold: Fixed<8, { protocol::HOLD as u64 }>,
     byte_go: Fixed<8, { protocol::GO as u64 }>,
+    byte_counts: Fixed<8, { protocol::COUNTS as u64 }>,
     byte_last_move: Fixed<8, { protocol::LAST_MOVE as u64 }>,
     byte_fault: Fixed<8, { protocol::FAULT as u64 }>,
     byte_level: Fixed<8, { protocol::LEVEL as u64 }>,
+    byte_version: Fixed<8, { protocol::VERSION as u64 }>,
     letter_none: Fixed<8, { b'-' as u64 }>,
     letter_empty: Fixed<8, { b'.' as u64 }>,
     letter_open: Fixed<8, { b'O' as u64 }>,
     letter_drawn: Fixed<8, { b'X' as u64 }>,
     letter_fault: Fixed<8, { b'!' as u64 }>,
     letter_go: Fixed<8, { b'+' as u64 }>,
+    letter_version: Fixed<8, { b'0' as u64 + protocol::PROTOCOL_VERSION as u64 }>,
     line_end: Fixed<8, { b'\n' as u64 }>,
     dark: Fixed<2, { protocol::DARK }>,
     light: Fixed<2, { protocol::LIGHT }>,
@@ -177,7 +180,9 @@ impl Logic for Letter {
                 ReplyKind::Record => self.letter.next = self.byte_record.val(),
                 ReplyKind::Undo => self.letter.next = self.byte_undo.val(),
                 ReplyKind::Go => self.letter.next = self.byte_go.val(),
+                ReplyKind::Counts => self.letter.next = self.byte_counts.val(),
                 ReplyKind::LastMove => self.letter.next = self.byte_last_move.val(),
+                ReplyKind::Version => self.letter.next = self.byte_version.val(),
                 ReplyKind::Fault => self.letter.next = self.byte_fault.val(),
                 ReplyKind::Level => self.letter.next = self.byte_level.val(),
                 _ => self.letter.next = self.byte_hold.val(),
@@ -202,10 +207,13 @@ impl Logic for Letter {
                 _ => self.is_digit.next = true,
             },
             Due::PickCell => self.letter.next = self.cell_letter.val(),
-            Due::PickGo => {
+            Due::PickSign => {
                 self.letter.next = self.letter_none.val();
                 if self.going.val() {
                     self.letter.next = self.letter_go.val();
+                }
+                if self.kind.val() == ReplyKind::Version {
+                    self.letter.next = self.letter_version.val();
                 }
             }
             Due::PickFault => self.letter.next = self.fault.val(),

@@ -11,7 +11,7 @@
 //   after the byte before it was sent, and no more of them than the answer has.
 //   Mutant: `after = DUE_PICK_LEVEL;` -> `after = DUE_PICK_STATUS;`
 // - `done_once`: `done` pulses in the cycle after the last of them was sent, and at no other time.
-//   Mutant: `after = DUE_PICK_GO;` -> `after = DUE_WAIT_START;`
+//   Mutant: `after = DUE_PICK_SIGN;` -> `after = DUE_WAIT_START;`
 // - `in_step` (lemma): the block has as many bytes to send as are left.
 module proof (
     input  wire        clock,
@@ -19,8 +19,8 @@ module proof (
     input  wire        start,
     input  wire [3:0]  kind,
     input  wire [8:0]  stones,
-    input  wire [81:0] operands,
-    input  wire [35:0] read,
+    input  wire [89:0] operands,
+    input  wire [43:0] read,
     input  wire        uc_done,
     output wire as_many_bytes,
     output wire done_once,
@@ -37,8 +37,8 @@ module proof (
         .left(operands[18:17]), .stones(stones), .hold(operands[19]),
         .fault_waits(operands[20]), .going(operands[21]), .level(operands[23:22]),
         .count(operands[25:24]), .step0(operands[29:26]), .step1(operands[33:30]),
-        .cycles(operands[57:34]), .step_cycles(read[23:0]), .fault(operands[65:58]),
-        .fault_digits(operands[81:66]), .mem_stone(read[25:24]), .record_point(read[35:26]),
+        .cycles(operands[65:34]), .step_cycles(read[31:0]), .fault(operands[73:66]),
+        .fault_digits(operands[89:74]), .mem_stone(read[33:32]), .record_point(read[43:34]),
         .uc_start(uc_start), .uc_done(uc_done)
     );
 
@@ -65,6 +65,8 @@ module proof (
             4'd8: total = 12'd71;                       // The last move.
             4'd9: total = 12'd7;                        // The fault.
             4'd10: total = 12'd3;                       // The level.
+            4'd11: total = 12'd3;                       // The version.
+            4'd12: total = 12'd93;                      // The last move, all digits.
             default: total = 12'd2;                     // Stones are only recorded.
         endcase
     end
@@ -114,7 +116,8 @@ module proof (
     // How many bytes the block still has to choose.
     wire [3:0] position = phase == CHOOSE ? state : after;
     wire [11:0] cells = 12'd19 * board_row + board_col;
-    wire [11:0] digits = 12'd6 * step + index;
+    wire is_wide = kind == 4'd12;
+    wire [11:0] digits = (is_wide ? 12'd8 : 12'd6) * step + index;
     wire [11:0] record_digits = {stone_index, 2'd0} + index;
     reg [11:0] to_choose;
     reg is_sound;
@@ -152,12 +155,12 @@ module proof (
             4'd7: to_choose = 12'd2;
             4'd8: to_choose = 12'd2;
             4'd9: begin
-                to_choose = 12'd70 - index;
+                to_choose = (is_wide ? 12'd92 : 12'd70) - index;
                 is_sound = index <= 4'd2 && step == 4'd0;
             end
             4'd10: begin
-                to_choose = 12'd67 - digits;
-                is_sound = index <= 4'd5 && step <= 4'd10;
+                to_choose = (is_wide ? 12'd89 : 12'd67) - digits;
+                is_sound = index <= (is_wide ? 4'd7 : 4'd5) && step <= 4'd10;
             end
             4'd11: begin
                 to_choose = 12'd6;

@@ -14,6 +14,9 @@
 
 use crate::prelude::*;
 
+use connect6_model::CYCLE_BITS;
+use connect6_protocol as protocol;
+
 use crate::digit::Digit;
 use crate::fixed::Fixed;
 use crate::follow::Follow;
@@ -38,13 +41,22 @@ pub enum ReplyKind {
     Hold,
     /// Whether a turn follows.
     Go,
-    /// Deciding steps and cycles.
+    /// Deciding steps and cycles, in few digits.
     LastMove,
     /// What was refused.
     Fault,
     /// How deep the core thinks.
     Level,
+    /// Which version of the extension it is.
+    Version,
+    /// Deciding steps and cycles, in all their digits.
+    Counts,
 }
+
+/// The most that an answer in fewer digits can tell.
+const NARROW_MOST: u64 = (1 << (4 * protocol::NARROW_DIGITS)) - 1;
+/// Bits that such a number lacks.
+const NARROW_SHIFT: usize = CYCLE_BITS - 4 * protocol::NARROW_DIGITS;
 
 /// What is being sent.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
@@ -63,8 +75,8 @@ pub enum Due {
     PickCount,
     /// A digit of a stone.
     PickStone,
-    /// Whether a turn follows.
-    PickGo,
+    /// Whether a turn follows, or the version.
+    PickSign,
     /// The level.
     PickLevel,
     /// How many stones the last turn had, and their steps.
@@ -128,11 +140,11 @@ pub struct Reply {
     /// Last move: what placed the second stone.
     pub step1: Signal<In, Bits<4>>,
     /// Last move: cycles in all.
-    pub cycles: Signal<In, Bits<24>>,
+    pub cycles: Signal<In, Bits<CYCLE_BITS>>,
     /// Last move: the step whose cycles are wanted, or behind the last step the nodes.
     pub query: Signal<Out, Bits<4>>,
     /// Last move: these cycles or nodes, two cycles after they are asked for.
-    pub step_cycles: Signal<In, Bits<24>>,
+    pub step_cycles: Signal<In, Bits<CYCLE_BITS>>,
     /// Fault: its letter.
     pub fault: Signal<In, Bits<8>>,
     /// Fault: the digits received.
@@ -159,6 +171,7 @@ pub struct Reply {
     digit_zero: Fixed<8, { b'0' as u64 }>,
     letter_ten: Fixed<8, { b'A' as u64 - 10 }>,
     nine: Fixed<4, 9>,
+    most_narrow: Fixed<CYCLE_BITS, { NARROW_MOST << NARROW_SHIFT }>,
 
     letter_unit: Letter,
     digit_unit: Digit,
@@ -175,11 +188,12 @@ pub struct Reply {
     board_col: DFF<Bits<5>>,
     stone_index: DFF<Bits<9>>,
     step: DFF<Bits<4>>,
-    digits: DFF<Bits<24>>,
+    digits: DFF<Bits<CYCLE_BITS>>,
     finished: DFF<Bit>,
 
     picks: Signal<Local, Bit>,
-    number: Signal<Local, Bits<24>>,
+    counted: Signal<Local, Bits<CYCLE_BITS>>,
+    number: Signal<Local, Bits<CYCLE_BITS>>,
     next_stone: Signal<Local, Bits<9>>,
     wide_digit: Signal<Local, Bits<8>>,
 }
@@ -213,17 +227,25 @@ impl Logic for Reply {
         self.letter_unit.going.next = self.going.val();
         self.letter_unit.fault.next = self.fault.val();
         self.letter_unit.mem_stone.next = self.mem_stone.val();
+        // A number begins with its first digit; what is left of it moves up, a digit a byte.
+        self.counted.next = self.step_cycles.val();
+        if !self.step.q.val().any() {
+            self.counted.next = self.cycles.val();
+        }
         self.number.next = self.digits.q.val();
         if !self.index.q.val().any() {
-            self.number.next = self.step_cycles.val();
-            if !self.step.q.val().any() {
-                self.number.next = self.cycles.val();
+            self.number.next = self.counted.val();
+            if self.kind.val() == ReplyKind::LastMove {
+                self.number.next = self.counted.val() << 8;
+                if self.counted.val().get_bits::<8>(24).any() {
+                    self.number.next = self.most_narrow.val();
+                }
             }
         }
         self.digit_unit.due.next = self.state.q.val();
         self.digit_unit.index.next = self.index.q.val();
         self.digit_unit.kind.next = self.kind.val();
-        self.digit_unit.number.next = self.number.val();
+        self.digit_unit.cycles_digit.next = self.number.val().get_bits::<4>(28);
         self.digit_unit.no_stone.next = self.no_stone.val();
         self.digit_unit.row.next = self.row.val();
         self.digit_unit.col.next = self.col.val();
@@ -327,3 +349,6 @@ impl Logic for Reply {
         }
     }
 }
+
+/// The shift and the digits above count on these.
+const _: () = assert!(CYCLE_BITS == 4 * protocol::WIDE_DIGITS && NARROW_SHIFT == 8);

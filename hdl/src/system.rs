@@ -17,6 +17,7 @@ use crate::cc::Cc;
 use crate::cu::Cu;
 use crate::mem::Mem;
 use crate::uc::Uc;
+use connect6_model::CYCLE_BITS;
 use connect6_protocol as protocol;
 use connect6_protocol::BitClocks;
 
@@ -56,7 +57,7 @@ pub struct System {
     /// The step that placed the second of them.
     pub last_step1: Signal<Out, Bits<4>>,
     /// Cycles of the last turn that was thought out.
-    pub last_cycles: Signal<Out, Bits<24>>,
+    pub last_cycles: Signal<Out, Bits<CYCLE_BITS>>,
     uc: Uc,
     mem: Mem,
     cc: Cc,

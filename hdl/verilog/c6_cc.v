@@ -59,10 +59,10 @@ module c6_cc (
     output wire  [4:0] col1,         // Column of the second stone.
     output wire  [3:0] by_step0,     // The step that decided the first stone.
     output wire  [3:0] by_step1,     // The step that decided the second stone.
-    output wire [23:0] cycles,       // Cycles of the last thinking.
+    output wire [31:0] cycles,       // Cycles of the last thinking.
     // Which step's cycles to show, or with the number behind the last step the nodes.
     input  wire  [3:0] query,
-    output reg  [23:0] step_cycles,  // How many there were.
+    output reg  [31:0] step_cycles,  // How many there were.
     output wire  [9:0] pc            // The address of the instruction.
 );
 
@@ -248,7 +248,7 @@ module c6_cc (
     wire stopwatch_step;
     wire stopwatch_counts;
     wire [3:0] stopwatch_active;
-    wire [23:0] stopwatch_step_cycles;
+    wire [31:0] stopwatch_step_cycles;
     reg [9:0] sum = 10'd0;
     reg [1:0] own_stone = 2'd0;
     reg [9:0] given_cell = 10'd0;
@@ -845,7 +845,7 @@ module c6_cc (
         // What CC tells.
         step_cycles = stopwatch_step_cycles;
         if (query == NODES_QUERY) begin
-            step_cycles = {2'd0, nodes_used};
+            step_cycles = {10'd0, nodes_used};
         end
     end
 

@@ -67,9 +67,9 @@ module c6_cu (
     input  wire  [4:0] cc_col1,           // CC: column of its second stone.
     input  wire  [3:0] cc_step0,          // CC: the step that placed its first stone.
     input  wire  [3:0] cc_step1,          // CC: the step that placed its second stone.
-    input  wire [23:0] cc_cycles,         // CC: cycles of its last turn.
+    input  wire [31:0] cc_cycles,         // CC: cycles of its last turn.
     output wire  [3:0] cc_query,          // CC: the step whose cycles are wanted.
-    input  wire [23:0] cc_step_cycles,    // CC: those cycles.
+    input  wire [31:0] cc_step_cycles,    // CC: those cycles.
     input  wire  [1:0] switches,          // The level where no host has set one.
     output wire  [1:0] own,               // The FPGA's colour: 0 none, 1 dark, 2 light.
     output wire  [1:0] game,              // 0 open, 1 dark has won, 2 light has won, 3 drawn.

@@ -72,7 +72,7 @@ module c6_de2 #(
     wire [1:0] system_last_count;
     wire [3:0] system_last_step0;
     wire [3:0] system_last_step1;
-    wire [23:0] system_last_cycles;
+    wire [31:0] system_last_cycles;
     wire [4:0] coordinates_0_line;
     wire coordinates_0_tens;
     wire [3:0] coordinates_0_units;

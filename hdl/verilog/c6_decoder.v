@@ -126,12 +126,16 @@ module c6_decoder (
             kind = REPLY_KIND_UNDO;
         end else if (byte_in == BYTE_GO) begin
             kind = REPLY_KIND_GO;
+        end else if (byte_in == BYTE_COUNTS) begin
+            kind = REPLY_KIND_COUNTS;
         end else if (byte_in == BYTE_LAST_MOVE) begin
             kind = REPLY_KIND_LAST_MOVE;
         end else if (byte_in == BYTE_FAULT) begin
             kind = REPLY_KIND_FAULT;
         end else if (byte_in == BYTE_LEVEL) begin
             kind = REPLY_KIND_LEVEL;
+        end else if (byte_in == BYTE_VERSION) begin
+            kind = REPLY_KIND_VERSION;
         end else if (byte_in != BYTE_HOLD) begin
             decoded[1] = 1'b0;
         end

@@ -11,14 +11,14 @@
 //
 // Contract
 // - Where `due` calls for a digit, `nibble` is the one with the number `index` of what the answer
-//   tells there: a stone in decimal, anything else in hexadecimal. Of a number of cycles it is the
-//   first one of `number`.
+//   tells there: a stone in decimal, anything else in hexadecimal. Of a number of cycles it is
+//   `cycles_digit`.
 // - Latency: none. It follows within the cycle; there is no start and no reset.
 module c6_digit (
     input  wire  [3:0] due,           // What is due.
     input  wire  [3:0] index,         // Which digit of it.
     input  wire  [3:0] kind,          // Which answer it is.
-    input  wire [23:0] number,        // Last move: the rest of the number of cycles.
+    input  wire  [3:0] cycles_digit,  // Last move: that digit of a number of cycles.
     // Stone, undo: there is no stone to name. Low for any other answer.
     input  wire        no_stone,
     input  wire  [4:0] row,           // Stone, undo: its row from 0.
@@ -72,7 +72,7 @@ module c6_digit (
 
     always @(*) begin
         // The digit that is due.
-        nibble = number[23:20];
+        nibble = cycles_digit;
         case (due)
             DUE_PICK_COUNT: begin
                 nibble = wide_stones[11:8];

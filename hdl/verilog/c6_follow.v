@@ -35,7 +35,8 @@ module c6_follow (
     localparam [3:0] LAST_OF_STATUS = 4'd8;
     localparam [3:0] LAST_OF_THREE = 4'd2;
     localparam [3:0] LAST_OF_FOUR = 4'd3;
-    localparam [3:0] LAST_OF_SIX = 4'd5;
+    localparam [3:0] LAST_OF_NARROW = 4'd5;
+    localparam [3:0] LAST_OF_WIDE = 4'd7;
     localparam [4:0] LAST_LINE = 5'd18;
     localparam [3:0] LAST_QUERY = 4'd10;
     localparam [3:0] DUE_PICK_END = 4'd13;
@@ -51,7 +52,9 @@ module c6_follow (
                     REPLY_KIND_BOARD: after = DUE_PICK_CELL;
                     REPLY_KIND_RECORD: after = DUE_PICK_COUNT;
                     REPLY_KIND_UNDO: after = DUE_PICK_STONE;
-                    REPLY_KIND_GO: after = DUE_PICK_GO;
+                    REPLY_KIND_GO: after = DUE_PICK_SIGN;
+                    REPLY_KIND_VERSION: after = DUE_PICK_SIGN;
+                    REPLY_KIND_COUNTS: after = DUE_PICK_STEP;
                     REPLY_KIND_LAST_MOVE: after = DUE_PICK_STEP;
                     REPLY_KIND_FAULT: after = DUE_PICK_FAULT;
                     REPLY_KIND_LEVEL: after = DUE_PICK_LEVEL;
@@ -95,7 +98,7 @@ module c6_follow (
                     endcase
                 end
             end
-            DUE_PICK_GO: after = DUE_PICK_END;
+            DUE_PICK_SIGN: after = DUE_PICK_END;
             DUE_PICK_LEVEL: after = DUE_PICK_END;
             DUE_PICK_STEP: begin
                 counts = 1'b1;
@@ -106,7 +109,10 @@ module c6_follow (
             end
             DUE_PICK_CYCLES: begin
                 counts = 1'b1;
-                ends = index == LAST_OF_SIX;
+                ends = index == LAST_OF_WIDE;
+                if (kind == REPLY_KIND_LAST_MOVE) begin
+                    ends = index == LAST_OF_NARROW;
+                end
                 if (ends && step == LAST_QUERY) begin
                     after = DUE_PICK_END;
                 end

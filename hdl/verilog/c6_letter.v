@@ -39,6 +39,7 @@ module c6_letter (
     localparam [7:0] LETTER_DRAWN = 8'h58;
     localparam [7:0] LETTER_FAULT = 8'h21;
     localparam [7:0] LETTER_GO = 8'h2b;
+    localparam [7:0] LETTER_VERSION = 8'h33;
     localparam [7:0] LINE_END = 8'h0a;
 
     wire [7:0] text_data;
@@ -114,7 +115,9 @@ module c6_letter (
                     REPLY_KIND_RECORD: letter = BYTE_RECORD;
                     REPLY_KIND_UNDO: letter = BYTE_UNDO;
                     REPLY_KIND_GO: letter = BYTE_GO;
+                    REPLY_KIND_COUNTS: letter = BYTE_COUNTS;
                     REPLY_KIND_LAST_MOVE: letter = BYTE_LAST_MOVE;
+                    REPLY_KIND_VERSION: letter = BYTE_VERSION;
                     REPLY_KIND_FAULT: letter = BYTE_FAULT;
                     REPLY_KIND_LEVEL: letter = BYTE_LEVEL;
                     default: letter = BYTE_HOLD;
@@ -142,10 +145,13 @@ module c6_letter (
                 endcase
             end
             DUE_PICK_CELL: letter = cell_letter;
-            DUE_PICK_GO: begin
+            DUE_PICK_SIGN: begin
                 letter = LETTER_NONE;
                 if (going) begin
                     letter = LETTER_GO;
+                end
+                if (kind == REPLY_KIND_VERSION) begin
+                    letter = LETTER_VERSION;
                 end
             end
             DUE_PICK_FAULT: letter = fault;

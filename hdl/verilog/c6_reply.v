@@ -40,11 +40,11 @@ module c6_reply (
     input  wire  [1:0] count,         // Last move: its stones, 0 if the core has not moved yet.
     input  wire  [3:0] step0,         // Last move: what placed the first stone.
     input  wire  [3:0] step1,         // Last move: what placed the second stone.
-    input  wire [23:0] cycles,        // Last move: cycles in all.
+    input  wire [31:0] cycles,        // Last move: cycles in all.
     // Last move: the step whose cycles are wanted, or behind the last step the nodes.
     output wire  [3:0] query,
     // Last move: these cycles or nodes, two cycles after they are asked for.
-    input  wire [23:0] step_cycles,
+    input  wire [31:0] step_cycles,
     input  wire  [7:0] fault,         // Fault: its letter.
     input  wire [15:0] fault_digits,  // Fault: the digits received.
     output wire  [4:0] mem_row,       // Board: the cell that is wanted.
@@ -63,6 +63,7 @@ module c6_reply (
     localparam [7:0] DIGIT_ZERO = 8'h30;
     localparam [7:0] LETTER_TEN = 8'h37;
     localparam [3:0] NINE = 4'd9;
+    localparam [31:0] MOST_NARROW = 32'd4294967040;
     localparam [3:0] DUE_SEND_BYTE = 4'd14;  // Hands the byte to the transmitter.
     localparam [3:0] DUE_WAIT_BYTE = 4'd15;  // Waits for the transmitter.
 
@@ -84,10 +85,11 @@ module c6_reply (
     reg [4:0] board_col = 5'd0;
     reg [8:0] stone_index = 9'd0;
     reg [3:0] step = 4'd0;
-    reg [23:0] digits = 24'd0;
+    reg [31:0] digits = 32'd0;
     reg finished = 1'b0;
     wire picks;
-    reg [23:0] number;
+    reg [31:0] counted;
+    reg [31:0] number;
     wire [8:0] next_stone;
     wire [7:0] wide_digit;
 
@@ -110,12 +112,12 @@ module c6_reply (
         .letter(letter_unit_letter)
     );
 
-    // The letter or digit that is due.
+    // A number begins with its first digit; what is left of it moves up, a digit a byte.
     c6_digit digit_unit (
         .due(state),
         .index(index),
         .kind(kind),
-        .number(number),
+        .cycles_digit(number[31:28]),
         .no_stone(no_stone),
         .row(row),
         .col(col),
@@ -130,7 +132,7 @@ module c6_reply (
         .nibble(digit_unit_nibble)
     );
 
-    // The letter or digit that is due.
+    // A number begins with its first digit; what is left of it moves up, a digit a byte.
     c6_follow follow (
         .due(state),
         .index(index),
@@ -162,12 +164,23 @@ module c6_reply (
     assign picks = state != DUE_WAIT_START && state != DUE_SEND_BYTE && state != DUE_WAIT_BYTE;
 
     always @(*) begin
-        // The letter or digit that is due.
+        // A number begins with its first digit; what is left of it moves up, a digit a byte.
+        counted = step_cycles;
+        if (~(|step)) begin
+            counted = cycles;
+        end
+    end
+
+    always @(*) begin
+        // A number begins with its first digit; what is left of it moves up, a digit a byte.
         number = digits;
         if (~(|index)) begin
-            number = step_cycles;
-            if (~(|step)) begin
-                number = cycles;
+            number = counted;
+            if (kind == REPLY_KIND_LAST_MOVE) begin
+                number = counted << 8;
+                if (|counted[31:24]) begin
+                    number = MOST_NARROW;
+                end
             end
         end
     end

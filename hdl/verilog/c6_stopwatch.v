@@ -25,21 +25,21 @@ module c6_stopwatch (
     input  wire  [3:0] code,        // Which.
     input  wire        counts,      // A stone is left for it.
     output wire  [3:0] active,      // The step that runs.
-    output wire [23:0] cycles,      // Cycles of the turn.
+    output wire [31:0] cycles,      // Cycles of the turn.
     input  wire  [3:0] query,       // Which step's cycles to show.
-    output wire [23:0] step_cycles  // Cycles it took.
+    output wire [31:0] step_cycles  // Cycles it took.
 );
 
-    localparam [23:0] MOST = 24'd16777215;
+    localparam [31:0] MOST = 32'd4294967295;
 
     reg running = 1'b0;
-    reg [23:0] timer = 24'd0;
+    reg [31:0] timer = 32'd0;
     reg [3:0] code_now = 4'd0;
     reg counting = 1'b0;
-    reg [23:0] step_timer = 24'd0;
-    reg [23:0] more;
+    reg [31:0] step_timer = 32'd0;
+    reg [31:0] more;
 
-    c6_block_ram_16x24 notes (
+    c6_block_ram_16x32 notes (
         .clock(clock),
         .read_address(query),
         .read_data(step_cycles),
@@ -54,26 +54,26 @@ module c6_stopwatch (
     always @(*) begin
         more = step_timer;
         if (counting & (step_timer != MOST)) begin
-            more = step_timer + 24'd1;
+            more = step_timer + 32'd1;
         end
     end
 
     always @(posedge clock) begin
         if (running & (timer != MOST)) begin
-            timer <= timer + 24'd1;
+            timer <= timer + 32'd1;
         end
         step_timer <= more;
         if (step) begin
             code_now <= code;
             counting <= counts;
-            step_timer <= 24'd0;
+            step_timer <= 32'd0;
         end
         if (halt) begin
             running <= 1'b0;
         end
         if (opens) begin
             running <= 1'b1;
-            timer <= 24'd0;
+            timer <= 32'd0;
             code_now <= 4'd0;
         end
     end

@@ -38,10 +38,10 @@ module c6_system #(
     // The step that placed the first of them, 0 for the opening stone.
     output wire  [3:0] last_step0,
     output wire  [3:0] last_step1,  // The step that placed the second of them.
-    output wire [23:0] last_cycles  // Cycles of the last turn that was thought out.
+    output wire [31:0] last_cycles  // Cycles of the last turn that was thought out.
 );
 
-    wire [23:0] cc_cycles;
+    wire [31:0] cc_cycles;
     wire [9:0] cc_pc;
     wire cu_uc_available;
     wire [7:0] cu_uc_data;
@@ -80,7 +80,7 @@ module c6_system #(
     wire [3:0] cu_cc_step0;
     wire [3:0] cu_cc_step1;
     wire [3:0] cu_cc_query;
-    wire [23:0] cu_cc_step_cycles;
+    wire [31:0] cu_cc_step_cycles;
 
     c6_uc #(.BIT_CLOCKS(BIT_CLOCKS)) uc (
         .clock(clock),

@@ -53,7 +53,6 @@ c6_gather.v
 c6_nodes.v
 c6_turn.v
 c6_stopwatch.v
-c6_block_ram_16x24.v
 c6_cu.v
 c6_decoder.v
 c6_conductor.v

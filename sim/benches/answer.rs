@@ -49,7 +49,7 @@ fn shown(host: &Host, game: &Game) -> Host {
 fn answer(mut host: Host) -> Host {
     host.send(&[protocol::GO]);
     host.receive(ANSWER_BYTES, LIMIT).expect("two stones");
-    host.send(&[protocol::LAST_MOVE]);
+    host.send(&[protocol::COUNTS]);
     host.receive_line(LIMIT).expect("steps and cycles");
     host
 }

@@ -34,7 +34,7 @@ const SCENES_LOOKED_AT: usize = 6;
 /// What the host asks between two turns, one after the other.
 const QUESTIONS: [u8; 6] = [
     protocol::STATUS,
-    protocol::LAST_MOVE,
+    protocol::COUNTS,
     protocol::RECORD,
     protocol::FAULT,
     protocol::BOARD,
@@ -395,11 +395,11 @@ impl Rehearsal {
                 let (said, turn) = heard.split_at(heard.len().min(stones));
                 said == &scene.heard[..stones] && is_turn(turn)
             }
-            Ask::Question(protocol::LAST_MOVE) => {
+            Ask::Question(protocol::COUNTS) => {
                 let is_digit = |byte: &u8| byte.is_ascii_digit() || (b'A'..=b'F').contains(byte);
                 heard.len() == scene.heard.len()
                     && heard
-                        .strip_prefix(&[protocol::LAST_MOVE])
+                        .strip_prefix(&[protocol::COUNTS])
                         .and_then(|rest| rest.strip_suffix(b"\n"))
                         .is_some_and(|numbers| numbers.iter().all(is_digit))
             }

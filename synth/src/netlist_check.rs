@@ -306,7 +306,7 @@ fn record_position(board: &Target, game: &Game) -> Result<Scene, NetlistError> {
     let mut after = game.clone();
     let expected = format!("h\ng+\n{}", answer(&mut after, COMPARED_LEVEL));
     expect(&mut host, game, &expected)?;
-    host.send(&[protocol::LAST_MOVE]);
+    host.send(&[protocol::COUNTS]);
     host.receive_line(PATIENCE)?;
     finish(host, bit_cycles, format!("the position {game}"))
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::player::BoardPlayer;
 use super::serial::{SerialLink, BAUD};
 use super::twin::{Deviation, Patience, Twin};
-use super::wire::Identity;
+use super::wire::{self, Identity};
 use super::{BoardError, BoardName, LeveledBoard, Link};
 
 /// What is to be found out, in this order.
@@ -114,7 +114,7 @@ const ECHO_STONES: usize = 241;
 const POSITIONS: usize = 10;
 
 /// Who is there; the line end lets go of what an earlier host left half said.
-const QUESTION: [u8; 2] = [b'\n', protocol::IDENTITY];
+const QUESTION: [u8; 3] = [b'\n', wire::WHO_ARE_YOU[0], wire::WHO_ARE_YOU[1]];
 
 const SILENCE: &str = "is the board on, and its lamp for a finished configuration lit? Does its \
     TX go to the host's RX and the other way round (swap them)? Is this the port of the serial \
@@ -129,15 +129,15 @@ const UNPLUGGED: &str = "plug the board in again and start the check anew";
 impl Check<'_> {
     /// Runs the steps and tells each finding; whether all passed. A stop ends it early.
     pub fn run(&self, mut tell: impl FnMut(&Finding), stopped: impl Fn() -> bool) -> bool {
-        let link = match self.meet(&mut tell, &stopped) {
-            Ok(Met::Ours(link)) => link,
+        let (link, identity) = match self.meet(&mut tell, &stopped) {
+            Ok(Met::Ours(link, identity)) => (link, identity),
             Ok(Met::Plain) => return self.plain(tell),
             Err(finding) => {
                 tell(&finding);
                 return false;
             }
         };
-        let mut twin = Twin::new(link, self.level, self.patience);
+        let mut twin = Twin::new(link, identity, self.level, self.patience);
         type Step<'a> = fn(&Check<'a>, &mut Twin) -> Result<String, Deviation>;
         let steps: [(Stage, Step); 4] = [
             (Stage::Levels, Check::levels),
@@ -161,10 +161,10 @@ impl Check<'_> {
         true
     }
 
-    /// Whether one of our boards is on the port, or what is there instead.
-    pub fn is_ours(&self) -> Result<(), Finding> {
+    /// Which of our boards is on the port, or what is there instead.
+    pub fn identity(&self) -> Result<Identity, Finding> {
         match self.meet(&mut |_| {}, &|| false)? {
-            Met::Ours(_) => Ok(()),
+            Met::Ours(_, identity) => Ok(identity),
             Met::Plain => Err(Finding::failed(Stage::Protocol, PLAIN, PLAIN_ADVICE)),
         }
     }
@@ -204,16 +204,17 @@ impl Check<'_> {
             "connect6 {}, version {} of the protocol",
             identity.version, identity.protocol
         );
-        if identity.protocol != protocol::PROTOCOL_VERSION {
+        if !identity.is_understood() {
             let advice = format!(
-                "this program speaks version {}: build the board again, or use the program of the \
-                 board's release",
+                "this program speaks versions {} to {}: build the board again, or use the program \
+                 of the board's release",
+                protocol::OLDEST_VERSION,
                 protocol::PROTOCOL_VERSION
             );
             return Err(Finding::failed(Stage::Protocol, version, advice));
         }
         tell(&Finding::passed(Stage::Protocol, version));
-        Ok(Met::Ours(link))
+        Ok(Met::Ours(link, identity))
     }
 
     fn levels(&self, twin: &mut Twin) -> Result<String, Deviation> {
@@ -334,8 +335,16 @@ impl Check<'_> {
         if named == QUESTION {
             return Ok(Heard::Echo);
         }
-        if let Some((bit, level)) = stuck(protocol::identity().as_bytes(), &named) {
-            return Ok(Heard::Stuck { bit, level });
+        let name = protocol::identity();
+        let version = format!(
+            "{}{}\n",
+            char::from(protocol::VERSION),
+            protocol::PROTOCOL_VERSION
+        );
+        for sent in [version + &name, name] {
+            if let Some((bit, level)) = stuck(sent.as_bytes(), &named) {
+                return Ok(Heard::Stuck { bit, level });
+            }
         }
         let opening = stone_bytes(Point::CENTRE);
         let dark = [protocol::NEW_GAME_DARK];
@@ -373,7 +382,7 @@ impl Check<'_> {
 /// Who is on the port.
 enum Met {
     /// One of our boards.
-    Ours(Box<dyn Link>),
+    Ours(Box<dyn Link>, Identity),
     /// One that knows the contest's protocol alone.
     Plain,
 }
@@ -397,8 +406,9 @@ enum Heard {
 /// The identity in what came, behind whatever else.
 fn identity(bytes: &[u8]) -> Option<Identity> {
     let text = String::from_utf8_lossy(bytes);
-    text.strip_suffix('\n')
-        .and_then(|text| Identity::parse(text.rsplit('\n').next()?))
+    let mut lines = text.strip_suffix('\n')?.rsplit('\n');
+    let identity = Identity::parse(lines.next()?)?;
+    Some(identity.with_version(lines.next().unwrap_or_default()))
 }
 
 /// The bit and its level that turn `sent` into `came`, if one does.

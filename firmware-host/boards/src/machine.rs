@@ -55,8 +55,8 @@ mod tests {
         let mut machine = MachineLink::new();
         let mut hardware = SimLink::rtl().unwrap();
         for bytes in [
-            "D", "11111109", "m", "12120808", "m", "L1010", "m", "s", "r", "n1l", "D", "11111109",
-            "m", "n4l", "e",
+            "D", "11111109", "m", "12120808", "c", "L1010", "m", "v", "s", "r", "n1l", "D",
+            "11111109", "m", "n4l", "e",
         ] {
             let talk = |board: &mut dyn Link| {
                 board.send(bytes.as_bytes()).unwrap();

@@ -104,7 +104,7 @@ impl Player for BoardPlayer {
     fn takes_any_position(&self) -> bool {
         self.dialogue
             .as_ref()
-            .is_none_or(|dialogue| dialogue.is_ours)
+            .is_none_or(|dialogue| dialogue.ours.is_some())
     }
 
     fn searches(&self) -> bool {
@@ -138,7 +138,8 @@ impl Player for BoardPlayer {
 struct Dialogue {
     link: Box<dyn Link>,
     reader: Reader,
-    is_ours: bool,
+    /// Who the board is; nothing is known of a plain one.
+    ours: Option<Identity>,
     level: Level,
     /// The side that the board plays, and the stones it knows of; none when that is uncertain.
     position: Option<(Side, Vec<Point>)>,
@@ -150,27 +151,33 @@ impl Dialogue {
         let mut dialogue = Dialogue {
             link,
             reader: Reader::default(),
-            is_ours: false,
+            ours: None,
             level: Level::SEVEN_STEPS,
             position: None,
         };
-        dialogue.link.send(&[protocol::IDENTITY])?;
+        dialogue.link.send(&wire::WHO_ARE_YOU)?;
+        let mut version = String::new();
         let deadline = Deadline::after(patience);
         let identity = dialogue.read_until(deadline, |message| match message {
-            Ok(Message::Line(line)) => Identity::parse(&line),
+            Ok(Message::Line(line)) => match Identity::parse(&line) {
+                Some(identity) => Some(identity.with_version(&version)),
+                None => {
+                    version = line;
+                    None
+                }
+            },
             // Whatever an earlier game left on the line is not for us.
             _ => None,
         });
         match identity {
-            Ok(identity) if identity.protocol == protocol::PROTOCOL_VERSION => {
-                dialogue.is_ours = true
-            }
+            Ok(identity) if identity.is_understood() => dialogue.ours = Some(identity),
             Ok(identity) => {
                 return Err(BoardError::Confused(format!(
                     "it is connect6 {} with version {} of the protocol, and this program speaks \
-                     version {}: use the program of the same release as the board",
+                     versions {} to {}: use the program of the same release as the board",
                     identity.version,
                     identity.protocol,
+                    protocol::OLDEST_VERSION,
                     protocol::PROTOCOL_VERSION
                 )))
             }
@@ -183,7 +190,7 @@ impl Dialogue {
 
     /// Has the board think at a level. A plain board has none but its own.
     fn set_level(&mut self, level: Level) -> Result<(), BoardError> {
-        if !self.is_ours {
+        if self.ours.is_none() {
             return match level {
                 Level::SEVEN_STEPS => Ok(()),
                 _ => Err(BoardError::NoLevels),
@@ -208,24 +215,23 @@ impl Dialogue {
                 self.send_stones(&game.stones()[known.len()..])?;
             }
             _ if game.stones().is_empty() => self.start_game(protocol::NEW_GAME_DARK)?,
-            _ if self.is_ours => self.set_up(game, deadline)?,
+            _ if self.ours.is_some() => self.set_up(game, deadline)?,
             _ => self.replay(game, deadline)?,
         }
         let stones = self.read_turn(game, deadline)?;
         let mut known = game.stones().to_vec();
         known.extend(&stones);
         self.position = Some((side, known));
-        if self.is_ours {
-            self.ask_why(game, stones)
-        } else {
-            Ok(Decision::unexplained(stones))
+        match &self.ours {
+            Some(identity) => self.ask_why(identity.why(), game, stones),
+            None => Ok(Decision::unexplained(stones)),
         }
     }
 
     /// Starts a new game. Our own board is told its level again, should it have lost it.
     fn start_game(&mut self, new_game: u8) -> Result<(), BoardError> {
         self.link.send(&[new_game])?;
-        if self.is_ours {
+        if self.ours.is_some() {
             self.link.send(&protocol::set_level(self.level))?;
         }
         Ok(())
@@ -318,9 +324,14 @@ impl Dialogue {
     }
 
     /// Asks our board which steps placed its stones and how many cycles that took.
-    fn ask_why(&mut self, game: &Game, stones: Vec<Point>) -> Result<Decision, BoardError> {
-        self.link.send(&[protocol::LAST_MOVE])?;
-        let line = self.read_answer(protocol::LAST_MOVE, Deadline::after(USUAL_LIMIT))?;
+    fn ask_why(
+        &mut self,
+        question: u8,
+        game: &Game,
+        stones: Vec<Point>,
+    ) -> Result<Decision, BoardError> {
+        self.link.send(&[question])?;
+        let line = self.read_answer(question, Deadline::after(USUAL_LIMIT))?;
         let mut told = wire::parse_last_move(&line).ok_or_else(|| confused(&line))?;
         told.stones = stones;
         told.why = why(game, self.level, &told);
@@ -462,6 +473,31 @@ mod tests {
         }
     }
 
+    /// A model of the extension's version 2.
+    struct OldLink(ModelLink);
+
+    impl Link for OldLink {
+        fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
+            let is_known = |byte: &u8| ![protocol::VERSION, protocol::COUNTS].contains(byte);
+            let known: Vec<u8> = bytes.iter().copied().filter(is_known).collect();
+            self.0.send(&known)
+        }
+
+        fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
+            self.0.receive(patience)
+        }
+    }
+
+    #[test]
+    fn a_board_of_version_2_plays_and_says_why() {
+        let mut dialogue = dialogue(OldLink(ModelLink::new()));
+        assert_eq!(
+            dialogue.ours.as_ref().map(Identity::why),
+            Some(protocol::LAST_MOVE)
+        );
+        plays_like_the_model(&mut dialogue, "j10,a1,a2,s1,s2,s3,s4".parse().unwrap(), 3);
+    }
+
     /// Lets a board play both sides from `game` on for some turns, and checks it against the
     /// model.
     fn plays_like_the_model(dialogue: &mut Dialogue, mut game: Game, turns: usize) {
@@ -469,7 +505,7 @@ mod tests {
             let decision = decide(&game).unwrap();
             let choice = dialogue.choose(&game, PATIENCE).unwrap();
             assert_eq!(choice.stones, decision.stones, "{game}");
-            if dialogue.is_ours {
+            if dialogue.ours.is_some() {
                 assert_eq!(choice.why, decision.why);
             }
             for stone in choice.stones {
@@ -484,7 +520,10 @@ mod tests {
     #[test]
     fn our_board_takes_any_position_and_says_why() {
         let mut dialogue = dialogue(ModelLink::new());
-        assert!(dialogue.is_ours);
+        assert_eq!(
+            dialogue.ours.as_ref().map(Identity::why),
+            Some(protocol::COUNTS)
+        );
         plays_like_the_model(&mut dialogue, Game::new(), 4);
         plays_like_the_model(&mut dialogue, "j10,a1,a2,s1,s2,s3,s4".parse().unwrap(), 30);
         // Back to an earlier position, as after an undo.
@@ -511,7 +550,7 @@ mod tests {
     #[test]
     fn a_plain_board_plays_and_goes_on_with_its_own_games() {
         let mut dialogue = dialogue(PlainLink(ModelLink::new()));
-        assert!(!dialogue.is_ours);
+        assert_eq!(dialogue.ours, None);
         let mut game: Game = "j10".parse().unwrap();
         let choice = dialogue.choose(&game, PATIENCE).unwrap();
         assert!(!choice.is_explained());
@@ -596,6 +635,7 @@ mod tests {
         const LONGEST: u32 = 200;
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let game: Game = "j10,k11,i11".parse().unwrap();
+        let ours = dialogue(ModelLink::new()).ours.unwrap();
         for round in 0..1000 {
             let mut bytes = vec![0; (rng.next_u32() % LONGEST) as usize];
             rng.fill_bytes(&mut bytes);
@@ -606,7 +646,7 @@ mod tests {
                 }
             }
             let mut dialogue = dialogue(Noise(Vec::new()));
-            dialogue.is_ours = round % 4 < 2;
+            dialogue.ours = (round % 4 < 2).then(|| ours.clone());
             dialogue.link = Box::new(Noise(bytes));
             if let Ok(choice) = dialogue.choose(&game, PATIENCE) {
                 // Noise can look like stones; whether they may be played is for others to say.

@@ -15,7 +15,7 @@ use connect6_protocol::{self as protocol, parse_stone, STONE_DIGITS};
 
 use super::machine::MachineLink;
 use super::player::CUT_OFF;
-use super::wire;
+use super::wire::{self, Identity};
 use super::{BoardError, Link};
 
 /// How long a line must be silent before what was under way is taken to be over: many bytes' time,
@@ -181,16 +181,18 @@ pub struct Twin {
     machine: MachineLink,
     level: Level,
     patience: Patience,
+    identity: Identity,
 }
 
 impl Twin {
     /// Sets this board, which speaks the extension of the protocol, beside the machine at a level.
-    pub fn new(board: Box<dyn Link>, level: Level, patience: Patience) -> Twin {
+    pub fn new(board: Box<dyn Link>, identity: Identity, level: Level, patience: Patience) -> Twin {
         Twin {
             board,
             machine: MachineLink::new(),
             level,
             patience,
+            identity,
         }
     }
 
@@ -271,7 +273,7 @@ impl Twin {
             protocol::STATUS,
             protocol::BOARD,
             protocol::RECORD,
-            protocol::LAST_MOVE,
+            self.identity.why(),
             protocol::LEVEL,
             protocol::FAULT,
             protocol::GO,
@@ -293,11 +295,12 @@ impl Twin {
     /// What differs is asked for once more: if it is right then, the line is at fault.
     fn or_line(&mut self, heard: Heard) -> Result<(), Deviation> {
         /// Questions that change nothing. After any other the record and the status tell.
-        const REPEATABLE: [u8; 6] = [
+        const REPEATABLE: [u8; 7] = [
             protocol::IDENTITY,
             protocol::STATUS,
             protocol::BOARD,
             protocol::RECORD,
+            protocol::COUNTS,
             protocol::LAST_MOVE,
             protocol::LEVEL,
         ];
@@ -328,7 +331,7 @@ impl Twin {
     /// Tells what makes the board take its turn in `game`, and asks how it came to it.
     fn turn_by(&mut self, bytes: &[u8], game: &Game) -> Result<Decision, Deviation> {
         let turn = self.tell(bytes, self.patience.turn)?;
-        let reasons = self.tell(&[protocol::LAST_MOVE], self.patience.answer)?;
+        let reasons = self.tell(&[self.identity.why()], self.patience.answer)?;
         let machine = read_turn(game, &turn.expected, &reasons.expected)
             .expect("the machine in software says what can be read");
         if turn.agrees() && reasons.agrees() {
@@ -338,7 +341,7 @@ impl Twin {
         self.settle()?;
         let answer = self.patience.answer;
         let record = self.tell(&[protocol::RECORD], answer)?;
-        let reasons = self.tell(&[protocol::LAST_MOVE], answer)?;
+        let reasons = self.tell(&[self.identity.why()], answer)?;
         if record.agrees() && reasons.agrees() {
             let (asked, said, expected) = turn.texts();
             return Err(Deviation::Line {
@@ -434,7 +437,9 @@ mod tests {
     };
 
     fn twin(board: impl Link + 'static) -> Twin {
-        Twin::new(Box::new(board), Level::SEVEN_STEPS, PATIENCE)
+        let ours = Identity::parse(protocol::identity().trim_end()).unwrap();
+        let ours = ours.with_version("v3");
+        Twin::new(Box::new(board), ours, Level::SEVEN_STEPS, PATIENCE)
     }
 
     #[test]

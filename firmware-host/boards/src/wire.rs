@@ -107,12 +107,16 @@ impl Reader {
     }
 }
 
+/// The questions who a board is: one of version 2 of the extension answers the last alone.
+pub const WHO_ARE_YOU: [u8; 2] = [protocol::VERSION, protocol::IDENTITY];
+
 /// Who a board says it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
     /// The version of the machine.
     pub version: String,
-    /// The version of the protocol's extension.
+    /// The version of the protocol's extension: the oldest one that it understands, until it has
+    /// told its own ([`Identity::with_version`]).
     pub protocol: u32,
 }
 
@@ -127,6 +131,31 @@ impl Identity {
             protocol: words.next()?.parse().ok()?,
         };
         (ours && words.next().is_none()).then_some(identity)
+    }
+
+    /// With the version that this line told before it, if it is `vN`.
+    pub fn with_version(self, line: &str) -> Identity {
+        let told = line.strip_prefix(char::from(protocol::VERSION));
+        match told.and_then(|version| version.parse().ok()) {
+            Some(told) if self.protocol < told => Identity {
+                protocol: told,
+                ..self
+            },
+            _ => self,
+        }
+    }
+
+    /// Whether this program understands the board.
+    pub fn is_understood(&self) -> bool {
+        (protocol::OLDEST_VERSION..=protocol::PROTOCOL_VERSION).contains(&self.protocol)
+    }
+
+    /// The question why a turn was played that the board answers.
+    pub fn why(&self) -> u8 {
+        match self.protocol {
+            protocol::OLDEST_VERSION => protocol::LAST_MOVE,
+            _ => protocol::COUNTS,
+        }
     }
 }
 
@@ -153,13 +182,15 @@ impl Standing {
     }
 }
 
-/// What a board says about its last turn, its stones left out: `mNAB` and eleven numbers of six
-/// digits. Without reasons nothing was thought about.
+/// What a board says about its last turn, its stones left out: `cNAB` and eleven numbers of eight
+/// digits, or `mNAB` and eleven of six. Without reasons nothing was thought about.
 pub fn parse_last_move(line: &str) -> Option<Decision> {
-    const DIGITS: usize = 6;
-    let fields = line
-        .strip_prefix(char::from(protocol::LAST_MOVE))?
-        .as_bytes();
+    let (letter, fields) = line.as_bytes().split_first()?;
+    let digits = match *letter {
+        protocol::COUNTS => protocol::WIDE_DIGITS,
+        protocol::LAST_MOVE => protocol::NARROW_DIGITS,
+        _ => return None,
+    };
     let (head, numbers) = fields.split_at_checked(3)?;
     let count = usize::try_from(hexadecimal(&head[..1], 1)?).ok()?;
     let mut reasons = Vec::new();
@@ -168,12 +199,12 @@ pub fn parse_last_move(line: &str) -> Option<Decision> {
         // The opening stone is placed without any step.
         reasons.extend(Reason::from_code(u8::try_from(code).ok()?));
     }
-    if numbers.len() % DIGITS != 0 {
+    if numbers.len() % digits != 0 {
         return None;
     }
     let numbers = numbers
-        .chunks(DIGITS)
-        .map(|digits| hexadecimal(digits, DIGITS))
+        .chunks(digits)
+        .map(|number| hexadecimal(number, digits))
         .collect::<Option<Vec<u64>>>()?;
     let [total, steps @ .., nodes] = numbers.as_slice() else {
         return None;
@@ -183,10 +214,19 @@ pub fn parse_last_move(line: &str) -> Option<Decision> {
     let was_thought_about = !reasons.is_empty();
     Some(Decision {
         reasons,
-        cycles: (was_thought_about && *total > 0).then(|| Cycles::told(*total, steps)),
+        cycles: (was_thought_about && *total > 0).then(|| Cycles {
+            total: *total,
+            at_least: numbers_end(digits) == *total,
+            steps,
+        }),
         searched: Searched::nodes(*nodes).filter(|_| was_thought_about),
         ..Decision::default()
     })
+}
+
+/// The greatest number of so many digits, which stands for all that are greater.
+fn numbers_end(digits: usize) -> u64 {
+    (1 << (4 * digits)) - 1
 }
 
 /// What a board has refused or lost, in words.
@@ -280,7 +320,15 @@ mod tests {
     #[test]
     fn identities() {
         let identity = Identity::parse(protocol::identity().trim_end()).unwrap();
-        assert_eq!(identity.protocol, protocol::PROTOCOL_VERSION);
+        assert_eq!(identity.protocol, protocol::OLDEST_VERSION);
+        assert_eq!(identity.why(), protocol::LAST_MOVE);
+        let newer = identity.clone().with_version("v3");
+        assert_eq!(newer.protocol, protocol::PROTOCOL_VERSION);
+        assert_eq!(newer.why(), protocol::COUNTS);
+        for (line, is_understood) in [("v4", false), ("v1", true), ("vx", true), ("3", true)] {
+            let told = identity.clone().with_version(line);
+            assert_eq!(told.is_understood(), is_understood, "{line}");
+        }
         assert_eq!(
             Identity::parse("m2?connect6 0.1.0 1").unwrap().version,
             "0.1.0"
@@ -321,6 +369,12 @@ mod tests {
             steps.iter().map(|s| s.name()).collect::<Vec<_>>(),
             ["1", "2", "3"]
         );
+        let wide = "0100000A".to_owned() + &"00000000".repeat(10);
+        let wide = parse_last_move(&format!("c277{wide}"))
+            .unwrap()
+            .cycles
+            .unwrap();
+        assert_eq!((wide.total, wide.at_least), (0x0100_000A, false));
         let nothing = parse_last_move(&format!("m100{}", "000000".repeat(11))).unwrap();
         assert_eq!((nothing.reasons, nothing.cycles), (vec![], None));
         let stale = parse_last_move(&format!("m100{numbers}")).unwrap();

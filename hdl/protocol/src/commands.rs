@@ -21,6 +21,8 @@ pub const HOLD: u8 = b'h';
 /// Take the side to move, and play it.
 pub const GO: u8 = b'g';
 /// Why did you play that?
+pub const COUNTS: u8 = b'c';
+/// The same, as hosts of the extension's version 2 ask it: numbers have [`NARROW_DIGITS`].
 pub const LAST_MOVE: u8 = b'm';
 /// What was refused?
 pub const FAULT: u8 = b'e';
@@ -34,12 +36,20 @@ pub fn set_level(level: Level) -> [u8; 2] {
     [SET_LEVEL, b'0' + level.number()]
 }
 
-/// Version of the extension, the last word of the identity.
-pub const PROTOCOL_VERSION: u32 = 2;
+/// Which version of the extension do you speak?
+pub const VERSION: u8 = b'v';
+/// The answer to [`VERSION`], a digit. Version 3 is version 2 with [`VERSION`] and [`COUNTS`].
+pub const PROTOCOL_VERSION: u32 = 3;
+/// The last word of the identity: the oldest version whose hosts and boards are understood.
+pub const OLDEST_VERSION: u32 = 2;
+/// Digits of a number in the answer to [`COUNTS`].
+pub const WIDE_DIGITS: usize = 8;
+/// And in the answer to [`LAST_MOVE`].
+pub const NARROW_DIGITS: usize = 6;
 
 /// The answer to [`IDENTITY`], line end included.
 pub fn identity() -> String {
-    format!("{}connect6 {} {PROTOCOL_VERSION}\n", char::from(IDENTITY), env!("CARGO_PKG_VERSION"),)
+    format!("{}connect6 {} {OLDEST_VERSION}\n", char::from(IDENTITY), env!("CARGO_PKG_VERSION"),)
 }
 
 /// A command byte, for the documentation.
@@ -53,14 +63,15 @@ pub struct Command {
 }
 
 /// Every byte the machine acts on, digits aside.
-pub const COMMANDS: [Command; 13] = [
+pub const COMMANDS: [Command; 15] = [
     Command {
         byte: NEW_GAME_DARK,
         meaning: "new game, the FPGA is dark and opens",
         answer: "`1010`",
     },
     Command { byte: NEW_GAME_LIGHT, meaning: "new game, the FPGA is light", answer: "" },
-    Command { byte: IDENTITY, meaning: "identity and version", answer: "`?connect6 V P`" },
+    Command { byte: IDENTITY, meaning: "identity", answer: "`?connect6 V P`" },
+    Command { byte: VERSION, meaning: "version of the extension", answer: "`vN`" },
     Command { byte: STATUS, meaning: "game status", answer: "`sOGMTNNNHF`" },
     Command { byte: BOARD, meaning: "board read-out", answer: "`b` and 361 cells" },
     Command { byte: RECORD, meaning: "record read-out", answer: "`rNNN` and NNN stones `RRCC`" },
@@ -76,8 +87,13 @@ pub const COMMANDS: [Command; 13] = [
         answer: "`g+` and the stones, `g-` if the game is over",
     },
     Command {
-        byte: LAST_MOVE,
+        byte: COUNTS,
         meaning: "deciding steps, cycles and nodes of the last turn",
+        answer: "`cNAB` and eleven numbers of eight digits",
+    },
+    Command {
+        byte: LAST_MOVE,
+        meaning: "the same for hosts of version 2",
         answer: "`mNAB` and eleven numbers of six digits",
     },
     Command { byte: LEVEL, meaning: "the level", answer: "`lN`" },

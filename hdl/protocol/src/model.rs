@@ -38,6 +38,9 @@ pub struct ProtocolModel<T: FnMut(Question) -> Decision> {
     last: Decision,
 }
 
+/// Bits of a hexadecimal digit.
+const HEXADECIMAL_BITS: usize = 4;
+
 /// A side's letter.
 fn letter(side: Side) -> char {
     char::from(match side {
@@ -121,7 +124,9 @@ impl<T: FnMut(Question) -> Decision> ProtocolModel<T> {
                 self.own = Some(self.game.side_to_move());
                 line(byte, "+") + &self.turn()
             }
-            commands::LAST_MOVE => line(byte, &self.last_move()),
+            commands::COUNTS => line(byte, &self.last_move(commands::WIDE_DIGITS)),
+            commands::LAST_MOVE => line(byte, &self.last_move(commands::NARROW_DIGITS)),
+            commands::VERSION => line(byte, &commands::PROTOCOL_VERSION.to_string()),
             commands::LEVEL => line(byte, &self.level.to_string()),
             commands::SET_LEVEL => {
                 self.awaits_level = true;
@@ -224,14 +229,17 @@ impl<T: FnMut(Question) -> Decision> ProtocolModel<T> {
         format!("{:03X}{}", stones.len(), stones_text(stones))
     }
 
-    fn last_move(&self) -> String {
+    /// The last turn, its numbers with so many digits: one that needs more is as large as they allow.
+    fn last_move(&self, digits: usize) -> String {
         let Decision { stones, reasons, cycles, .. } = &self.last;
         let codes = reasons.iter().map(|reason| reason.code()).chain([0; STONES_A_TURN]);
         let steps: String = codes.take(STONES_A_TURN).map(|code| code.to_string()).collect();
         let cycles = cycles.clone().unwrap_or_default();
         let Cycles { total, steps: by_step, .. } = Cycles::told(cycles.total, cycles.steps);
         let numbers = std::iter::once(total).chain(by_step).chain([self.last.nodes()]);
-        let numbers: String = numbers.map(|number| format!("{number:06X}")).collect();
+        let most = (1 << (HEXADECIMAL_BITS * digits)) - 1;
+        let numbers: String =
+            numbers.map(|number| format!("{:0digits$X}", number.min(most))).collect();
         format!("{}{steps}{numbers}", stones.len())
     }
 }

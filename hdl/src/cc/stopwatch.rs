@@ -11,6 +11,8 @@
 //!
 //! The model is `connect6_core::Core`, the cycles of its turn.
 
+use connect6_model::{Cycles, CYCLE_BITS};
+
 use crate::block_ram::BlockRam;
 use crate::fixed::Fixed;
 use crate::prelude::*;
@@ -33,20 +35,20 @@ pub struct Stopwatch {
     /// The step that runs.
     pub active: Signal<Out, Bits<4>>,
     /// Cycles of the turn.
-    pub cycles: Signal<Out, Bits<24>>,
+    pub cycles: Signal<Out, Bits<CYCLE_BITS>>,
     /// Which step's cycles to show.
     pub query: Signal<In, Bits<4>>,
     /// Cycles it took.
-    pub step_cycles: Signal<Out, Bits<24>>,
+    pub step_cycles: Signal<Out, Bits<CYCLE_BITS>>,
 
-    most: Fixed<24, { (1 << 24) - 1 }>,
-    notes: BlockRam<Bits<24>, 4>,
+    most: Fixed<CYCLE_BITS, { Cycles::MOST }>,
+    notes: BlockRam<Bits<CYCLE_BITS>, 4>,
     running: DFF<Bit>,
-    timer: DFF<Bits<24>>,
+    timer: DFF<Bits<CYCLE_BITS>>,
     code_now: DFF<Bits<4>>,
     counting: DFF<Bit>,
-    step_timer: DFF<Bits<24>>,
-    more: Signal<Local, Bits<24>>,
+    step_timer: DFF<Bits<CYCLE_BITS>>,
+    more: Signal<Local, Bits<CYCLE_BITS>>,
 }
 
 impl Logic for Stopwatch {
@@ -69,14 +71,14 @@ impl Logic for Stopwatch {
         if self.step.val() {
             self.code_now.d.next = self.code.val();
             self.counting.d.next = self.counts.val();
-            self.step_timer.d.next = bits::<24>(0);
+            self.step_timer.d.next = bits::<CYCLE_BITS>(0);
         }
         if self.halt.val() {
             self.running.d.next = false;
         }
         if self.opens.val() {
             self.running.d.next = true;
-            self.timer.d.next = bits::<24>(0);
+            self.timer.d.next = bits::<CYCLE_BITS>(0);
             self.code_now.d.next = bits::<4>(0);
         }
         self.active.next = self.code_now.q.val();

@@ -188,9 +188,12 @@ fn the_last_move_is_explained() {
     };
     let cycles = thought.cycles.clone().expect("the core counts");
     let numbers = [cycles.total].into_iter().chain(cycles.steps).chain([thought.nodes()]);
-    let numbers: String = numbers.map(|n| format!("{n:06X}")).collect();
+    let wide: String = numbers.clone().map(|n| format!("{n:08X}")).collect();
+    let narrow: String = numbers.map(|n| format!("{n:06X}")).collect();
     let [step0, step1] = [0, 1].map(|i| thought.reasons[i].code());
-    assert_eq!(bench.ask(b'm'), format!("m2{step0}{step1}{numbers}\n"));
+    assert_eq!(bench.ask(b'c'), format!("c2{step0}{step1}{wide}\n"));
+    assert_eq!(bench.ask(b'm'), format!("m2{step0}{step1}{narrow}\n"));
+    assert_eq!(bench.ask(b'v'), "v3\n");
 }
 
 #[test]

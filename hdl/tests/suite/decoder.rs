@@ -28,7 +28,7 @@ fn decode(driver: &mut Driver<Decoder>, byte: u8) {
 
 #[test]
 fn every_byte_begins_a_game_or_asks_or_is_nothing() {
-    use ReplyKind::{Board, Fault, Go, Hold, Identity, LastMove, Level, Record, Status, Undo};
+    use ReplyKind::*;
     let kinds = [
         (protocol::IDENTITY, Identity),
         (protocol::STATUS, Status),
@@ -40,6 +40,8 @@ fn every_byte_begins_a_game_or_asks_or_is_nothing() {
         (protocol::LAST_MOVE, LastMove),
         (protocol::FAULT, Fault),
         (protocol::LEVEL, Level),
+        (protocol::VERSION, Version),
+        (protocol::COUNTS, Counts),
     ];
     let mut driver = decoder();
     for byte in 0..=u8::MAX {

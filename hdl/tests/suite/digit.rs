@@ -56,6 +56,6 @@ fn numbers_are_hexadecimal() {
     assert_eq!(digits(&mut block, Due::PickLevel, 0, 1), "3");
     block.fault_digits.next = 0x1907.into();
     assert_eq!(digits(&mut block, Due::PickDigit, 0, 4), "1907");
-    block.number.next = 0xABCDEF.into();
+    block.cycles_digit.next = 0xA.into();
     assert_eq!(digits(&mut block, Due::PickCycles, 0, 1), "A");
 }

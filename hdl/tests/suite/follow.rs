@@ -4,7 +4,7 @@ use connect6_game::{CELLS, SIZE};
 use connect6_hdl::follow::Follow;
 use connect6_hdl::prelude::*;
 use connect6_hdl::reply::{Due, ReplyKind};
-use connect6_protocol::{identity, NODES_QUERY};
+use connect6_protocol::{identity, NARROW_DIGITS, NODES_QUERY, WIDE_DIGITS};
 
 use crate::support::settle;
 
@@ -47,7 +47,7 @@ fn length(kind: ReplyKind, stones: u64) -> usize {
 
 #[test]
 fn every_answer_has_its_bytes() {
-    let cycles = 6 * (NODES_QUERY as usize + 1);
+    let numbers = NODES_QUERY as usize + 1;
     for (kind, bytes) in [
         (ReplyKind::Stone, "1010".len()),
         (ReplyKind::Identity, identity().len()),
@@ -56,9 +56,11 @@ fn every_answer_has_its_bytes() {
         (ReplyKind::Undo, "u1010\n".len()),
         (ReplyKind::Hold, "h\n".len()),
         (ReplyKind::Go, "g+\n".len()),
-        (ReplyKind::LastMove, "mNAB\n".len() + cycles),
+        (ReplyKind::LastMove, "mNAB\n".len() + NARROW_DIGITS * numbers),
         (ReplyKind::Fault, "eX1010\n".len()),
         (ReplyKind::Level, "l1\n".len()),
+        (ReplyKind::Version, "v3\n".len()),
+        (ReplyKind::Counts, "cNAB\n".len() + WIDE_DIGITS * numbers),
     ] {
         assert_eq!(length(kind, 5), bytes, "{kind:?}");
     }

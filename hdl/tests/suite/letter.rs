@@ -34,6 +34,8 @@ fn every_answer_opens_with_its_letter() {
         (ReplyKind::LastMove, protocol::LAST_MOVE),
         (ReplyKind::Fault, protocol::FAULT),
         (ReplyKind::Level, protocol::LEVEL),
+        (ReplyKind::Version, protocol::VERSION),
+        (ReplyKind::Counts, protocol::COUNTS),
     ] {
         block.kind.next = kind;
         assert_eq!(due(&mut block, Due::PickLetter, 0), Some(byte), "{kind:?}");
@@ -69,7 +71,7 @@ fn sides_cells_and_results_have_their_letters_and_numbers_are_digits() {
         let or_none = |letter| Some(if yes { letter } else { b'-' });
         assert_eq!(due(&mut block, Due::PickStatus, 7), or_none(b'h'));
         assert_eq!(due(&mut block, Due::PickStatus, 8), or_none(b'!'));
-        assert_eq!(due(&mut block, Due::PickGo, 0), or_none(b'+'));
+        assert_eq!(due(&mut block, Due::PickSign, 0), or_none(b'+'));
     }
     block.fault.next = u64::from(b'X').into();
     assert_eq!(due(&mut block, Due::PickFault, 0), Some(b'X'));

@@ -144,6 +144,8 @@ fn every_answer_is_the_protocol_models() {
         assert_eq!(bench.answer(ReplyKind::Undo), model.byte(protocol::UNDO));
         let asked = bench.answer(ReplyKind::LastMove);
         assert_eq!(asked, model.byte(protocol::LAST_MOVE));
+        assert_eq!(bench.answer(ReplyKind::Counts), model.byte(protocol::COUNTS));
+        assert_eq!(bench.answer(ReplyKind::Version), model.byte(protocol::VERSION));
         assert_eq!(bench.answer(ReplyKind::Identity), model.byte(protocol::IDENTITY));
         bench.name_stone(Some(Point::CENTRE));
         assert_eq!(bench.answer(ReplyKind::Record), model.byte(protocol::RECORD));
@@ -197,6 +199,8 @@ fn every_answer_is_the_protocol_models() {
         bench.show_thought(think(Question { board: &board, side: mover, level }));
         let asked = bench.answer(ReplyKind::LastMove);
         assert_eq!(asked, model.byte(protocol::LAST_MOVE), "seed {seed}");
+        let asked = bench.answer(ReplyKind::Counts);
+        assert_eq!(asked, model.byte(protocol::COUNTS), "seed {seed}");
         bench.driver.block.going.next = false;
         assert_eq!(bench.answer(ReplyKind::Go), "g-\n");
     }
@@ -211,19 +215,23 @@ fn every_point_every_step_and_every_number_is_written_out() {
     }
     let mut rng = Rng(2);
     for (step, other) in Step::ALL.into_iter().zip(Step::ALL.into_iter().rev()) {
-        let mut number = || rng.below(Cycles::MOST + 1);
+        // Every other number has no more than the few digits.
+        let mut number = || rng.below(Cycles::MOST + 1) >> (8 * rng.below(2));
         let (cycles, by_step) = (number(), std::array::from_fn(|_| number()));
         let nodes = number();
         let numbers = [cycles].into_iter().chain(by_step).chain([nodes]);
-        let numbers: String = numbers.map(|number| format!("{number:06X}")).collect();
+        let wide: String = numbers.clone().map(|number| format!("{number:08X}")).collect();
+        let narrow: String =
+            numbers.map(|number| format!("{:06X}", number.min(0xFF_FFFF))).collect();
         bench.show_thought(Decision {
             reasons: vec![step.into(), other.into()],
             cycles: Some(Cycles::told(cycles, by_step)),
             searched: Searched::nodes(nodes),
             ..Decision::unexplained(vec![Point::CENTRE])
         });
-        let expected = format!("m1{}{}{numbers}\n", step.code(), other.code());
-        assert_eq!(bench.answer(ReplyKind::LastMove), expected);
+        let head = format!("1{}{}", step.code(), other.code());
+        assert_eq!(bench.answer(ReplyKind::Counts), format!("c{head}{wide}\n"));
+        assert_eq!(bench.answer(ReplyKind::LastMove), format!("m{head}{narrow}\n"));
     }
 }
 

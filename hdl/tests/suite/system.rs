@@ -125,7 +125,7 @@ fn the_last_move_is_explained_by_its_steps_and_cycles() {
     let game: Game = "j10".parse().unwrap();
     let decision = decide(&game).unwrap();
     expect(&mut host, &protocol::stones_text(&decision.stones), &game);
-    host.send(b"m");
+    host.send(b"c");
     let line = host.receive_line(PATIENCE).unwrap();
     let steps: Vec<u32> = line[1..4].chars().map(|c| c.to_digit(16).unwrap()).collect();
     let [count, step0, step1] = steps[..] else {
@@ -135,7 +135,7 @@ fn the_last_move_is_explained_by_its_steps_and_cycles() {
     let codes: Vec<u32> = decision.reasons.iter().map(|s| u32::from(s.code())).collect();
     assert_eq!([step0, step1], codes[..]);
     let numbers: Vec<u64> = line.as_bytes()[4..]
-        .chunks(6)
+        .chunks(protocol::WIDE_DIGITS)
         .map(|digits| u64::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap())
         .collect();
     assert_eq!(numbers.len(), 2 + Step::ALL.len());
@@ -157,7 +157,7 @@ fn the_nodes_of_a_search_are_told() {
     let turn = deep::decide(&game, level.core_nodes()).unwrap();
     let stones = protocol::stones_text(&turn.stones);
     serial_game::expect_at(&mut host, &stones, &game, level).unwrap();
-    host.send(b"m");
+    host.send(b"c");
     let line = host.receive_line(PATIENCE).unwrap();
     assert!(turn.nodes() > 0);
     assert!(line.trim_end().ends_with(&format!("{:06X}", turn.nodes())), "{line}");

@@ -205,6 +205,9 @@ impl Searched {
     }
 }
 
+/// Bits of the hardware's counters of cycles.
+pub const CYCLE_BITS: usize = 32;
+
 /// Clock cycles that a turn took.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Cycles {
@@ -220,7 +223,7 @@ pub struct Cycles {
 
 impl Cycles {
     /// The most cycles that the hardware's counters can tell.
-    pub const MOST: u64 = (1 << 24) - 1;
+    pub const MOST: u64 = (1 << CYCLE_BITS) - 1;
 
     /// Cycles of a step.
     pub fn of(&self, step: Step) -> u64 {

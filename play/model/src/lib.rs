@@ -47,7 +47,7 @@ pub mod turn;
 pub mod two_turn;
 
 pub use decide::{decide, decide_by, decide_rest, CannotDecide};
-pub use decision::{Cycles, Decision, Reason, Searched};
+pub use decision::{Cycles, Decision, Reason, Searched, CYCLE_BITS};
 pub use level::{BadLevel, Level};
 pub use measure::{learned_worth, Measure};
 pub use step::Step;
