@@ -11,7 +11,7 @@
 //   after the byte before it was sent, and no more of them than the answer has.
 //   Mutant: `after = DUE_PICK_LEVEL;` -> `after = DUE_PICK_STATUS;`
 // - `done_once`: `done` pulses in the cycle after the last of them was sent, and at no other time.
-//   Mutant: `after = DUE_PICK_SIGN;` -> `after = DUE_WAIT_START;`
+//   Mutant: `REPLY_KIND_GO: after = DUE_PICK_SIGN;` -> `REPLY_KIND_GO: after = DUE_WAIT_START;`
 // - `in_step` (lemma): the block has as many bytes to send as are left.
 module proof (
     input  wire        clock,
@@ -117,6 +117,7 @@ module proof (
     wire [3:0] position = phase == CHOOSE ? state : after;
     wire [11:0] cells = 12'd19 * board_row + board_col;
     wire is_wide = kind == 4'd12;
+    wire tells_cycles = kind == 4'd8 || is_wide;
     wire [11:0] digits = (is_wide ? 12'd8 : 12'd6) * step + index;
     wire [11:0] record_digits = {stone_index, 2'd0} + index;
     reg [11:0] to_choose;
@@ -156,11 +157,11 @@ module proof (
             4'd8: to_choose = 12'd2;
             4'd9: begin
                 to_choose = (is_wide ? 12'd92 : 12'd70) - index;
-                is_sound = index <= 4'd2 && step == 4'd0;
+                is_sound = index <= 4'd2 && step == 4'd0 && tells_cycles;
             end
             4'd10: begin
                 to_choose = (is_wide ? 12'd89 : 12'd67) - digits;
-                is_sound = index <= (is_wide ? 4'd7 : 4'd5) && step <= 4'd10;
+                is_sound = index <= (is_wide ? 4'd7 : 4'd5) && step <= 4'd10 && tells_cycles;
             end
             4'd11: begin
                 to_choose = 12'd6;
