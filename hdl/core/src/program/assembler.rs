@@ -32,6 +32,18 @@ pub enum AssemblyError {
     TooLong(usize),
 }
 
+/// A register of the core.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Register {
+    /// One that holds a cell.
+    Cell(Operand),
+    /// One that holds a number.
+    Number(Number),
+}
+
+/// What a routine calls registers that it uses for something of its own.
+pub type Names = &'static [(Register, &'static str)];
+
 /// An instruction with what people are told about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
@@ -39,6 +51,8 @@ pub struct Line {
     pub instruction: Instruction,
     /// The routine it belongs to.
     pub routine: &'static str,
+    /// What that calls its registers.
+    pub names: Names,
     /// The label that stands before it.
     pub label: Option<&'static str>,
     /// Where it goes on, by name.
@@ -60,6 +74,7 @@ impl Program {
         let line = |instruction| Line {
             instruction,
             routine: "bare",
+            names: &[],
             label: None,
             target: None,
             comment: "",
@@ -86,6 +101,7 @@ impl Program {
 pub struct Assembler {
     lines: Vec<Line>,
     routine: &'static str,
+    names: Names,
     pending: Option<&'static str>,
     addresses: BTreeMap<String, usize>,
     twice: Option<String>,
@@ -99,7 +115,13 @@ impl Assembler {
 
     /// Opens a routine at this address.
     pub fn routine(&mut self, name: &'static str) {
+        self.routine_naming(name, &[]);
+    }
+
+    /// The same; it has names of its own for registers.
+    pub fn routine_naming(&mut self, name: &'static str, names: Names) {
         self.routine = name;
+        self.names = names;
         self.define(name.to_owned());
     }
 
@@ -144,6 +166,7 @@ impl Assembler {
         self.lines.push(Line {
             instruction,
             routine: self.routine,
+            names: self.names,
             label: self.pending.take(),
             target: None,
             comment: "",
@@ -375,6 +398,26 @@ impl Assembler {
     /// Takes the topmost number off the stack.
     pub fn pop_number(&mut self, to: Number) -> Emitted<'_> {
         self.order(Op::Pop, 0).count(to)
+    }
+
+    /// Pushes registers: the frame of a routine that calls one which uses them too.
+    pub fn save(&mut self, frame: &[Register]) {
+        for register in frame {
+            match *register {
+                Register::Cell(cell) => self.push(cell),
+                Register::Number(number) => self.push_number(number),
+            };
+        }
+    }
+
+    /// Pops the registers of a frame.
+    pub fn restore(&mut self, frame: &[Register]) {
+        for register in frame.iter().rev() {
+            match *register {
+                Register::Cell(cell) => self.pop(cell),
+                Register::Number(number) => self.pop_number(number),
+            };
+        }
     }
 
     /// Begins a search that may take the nodes left but for a share: those left, halved so often.

@@ -207,12 +207,13 @@ impl Instruction {
             Op::Mark | Op::Near | Op::Step => code.to_string(),
             Op::Set if self.other != Number::Zero && code == 0 => String::new(),
             Op::Set if self.other != Number::Zero => "complement".to_owned(),
-            Op::Set | Op::Add => {
+            Op::Compare if self.other != Number::Zero => String::new(),
+            Op::Set | Op::Add | Op::Compare => {
                 let half = 1 << (VALUE_BITS - 1);
                 let sign = if code >= half { code as i64 - 2 * half as i64 } else { code as i64 };
                 match self.op {
-                    Op::Set => sign.to_string(),
-                    _ => format!("{sign:+}"),
+                    Op::Add => format!("{sign:+}"),
+                    _ => sign.to_string(),
                 }
             }
             Op::Fold => Fold::from_field(self.field).map_or("?".to_owned(), |fold| {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::program::assembler::{Line, Program};
+use crate::program::assembler::{Line, Program, Register};
 use crate::program::codes::{Condition, Next, Number, Op, Operand, Source};
 use crate::program::instruction::Instruction;
 
@@ -83,19 +83,39 @@ impl fmt::Display for Line {
     }
 }
 
+impl Line {
+    /// What the routine calls a register.
+    fn name(&self, register: Register) -> &'static str {
+        let own = self.names.iter().find(|(named, _)| *named == register);
+        match (own, register) {
+            (Some((_, name)), _) => name,
+            (None, Register::Cell(cell)) => cell.name(),
+            (None, Register::Number(number)) => number.name(),
+        }
+    }
+
+    fn cell(&self, cell: Operand) -> &'static str {
+        self.name(Register::Cell(cell))
+    }
+
+    fn number(&self, number: Number) -> &'static str {
+        self.name(Register::Number(number))
+    }
+}
+
 /// One instruction as text.
 fn code(line: &Line) -> String {
     let instruction = &line.instruction;
     let mut parts = Vec::new();
     if instruction.op != Op::Nothing {
-        parts.push(order(instruction));
+        parts.push(order(line));
     }
     if instruction.source != Source::None {
         let from = match instruction.source {
-            Source::Cell => instruction.cell.name(),
+            Source::Cell => line.cell(instruction.cell),
             source => source.name(),
         };
-        parts.push(format!("{} = {from}", instruction.to.name()));
+        parts.push(format!("{} = {from}", line.cell(instruction.to)));
     }
     let target = line.target.as_deref().map(|target| {
         let own = target.strip_prefix(line.routine);
@@ -108,10 +128,11 @@ fn code(line: &Line) -> String {
 }
 
 /// The unit's order.
-fn order(instruction: &Instruction) -> String {
+fn order(line: &Line) -> String {
+    let instruction = &line.instruction;
     let mut text = String::new();
     if instruction.keeps_number {
-        text = format!("{} = ", instruction.number.name());
+        text = format!("{} = ", line.number(instruction.number));
     }
     text += instruction.op.name();
     let takes_cell = matches!(
@@ -119,18 +140,19 @@ fn order(instruction: &Instruction) -> String {
         Op::Probe | Op::Weigh | Op::Put | Op::PutProbe | Op::Note | Op::Near | Op::PushCell
     );
     if takes_cell || (instruction.op == Op::Gather && instruction.cell != Operand::default()) {
-        text += &format!(" {}", instruction.cell.name());
+        text += &format!(" {}", line.cell(instruction.cell));
     }
     let takes_number = matches!(instruction.op, Op::Add | Op::Compare | Op::Entry | Op::PushNumber)
         || (instruction.op == Op::Fold
             && instruction.number != Number::Zero
             && !instruction.keeps_number);
     if takes_number {
-        text += &format!(" {}", instruction.number.name());
+        text += &format!(" {}", line.number(instruction.number));
     }
     let detail = instruction.detail();
-    let other = instruction.other.name();
+    let other = line.number(instruction.other);
     let (before, behind) = match instruction.op {
+        Op::Compare if instruction.other == Number::Zero => (" with".to_owned(), String::new()),
         Op::Compare => (format!(" with {other}"), String::new()),
         _ if instruction.other == Number::Zero => Default::default(),
         Op::Set => (format!(" {other}"), String::new()),

@@ -1,7 +1,7 @@
 //! A win by double threats of any length: each turn of the attacker leaves T = 2, so the reply is
 //! one of four blocks at most, until one leaves T = 3. The model is `connect6_model::deep::attack`.
 
-use crate::program::assembler::{Assembler, Emitted};
+use crate::program::assembler::{Assembler, Emitted, Register};
 use crate::program::codes::{Condition, Kind, List, Number, Operand, Rule, Slot, Source, Stone};
 use crate::program::instruction::{Sweep, FIRST_PAIR, PAIRS};
 
@@ -20,6 +20,20 @@ const NO_PAIR: i16 = (24 << 5) | 10;
 const BEHIND_ALL: i16 = 511;
 /// Threats that force both opposing stones.
 const FORCING: u8 = 2;
+
+/// What stands on the stack while a block is answered: the last pair, the pair, and where the
+/// attack goes on behind it.
+const FRAME: [Register; 9] = [
+    Register::Cell(Operand::LastFirst),
+    Register::Cell(Operand::LastSecond),
+    Register::Cell(Operand::First),
+    Register::Cell(Operand::Second),
+    Register::Cell(Operand::BlockA),
+    Register::Cell(Operand::BlockB),
+    Register::Number(Number::FirstCursor),
+    Register::Number(Number::SecondCursor),
+    Register::Number(Number::Block),
+];
 
 /// The attack, one turn longer each time. The first stones are `WinFirst` and, if `Double`,
 /// `WinSecond`.
@@ -103,27 +117,15 @@ pub fn attack(asm: &mut Assembler) {
         .goto_unless(Condition::PairStops, "answered");
     asm.put(Operand::BlockA, Stone::Defender).keep(Source::PairB, Operand::BlockB);
     asm.put(Operand::BlockB, Stone::Defender);
-    asm.push(Operand::LastFirst);
-    asm.push(Operand::LastSecond);
+    let (pairs, rest) = FRAME.split_at(2);
+    asm.save(pairs);
     asm.push(Operand::First).keep(Source::Cell, Operand::LastFirst);
     asm.push(Operand::Second).keep(Source::Cell, Operand::LastSecond);
-    asm.push(Operand::BlockA);
-    asm.push(Operand::BlockB);
-    asm.push_number(Number::FirstCursor);
-    asm.push_number(Number::SecondCursor);
-    asm.push_number(Number::Block);
+    asm.save(&rest[2..]);
     asm.add(Number::Turns, Number::Zero, -1);
     asm.call("attack");
     asm.add(Number::Turns, Number::Zero, 1);
-    asm.pop_number(Number::Block);
-    asm.pop_number(Number::SecondCursor);
-    asm.pop_number(Number::FirstCursor);
-    asm.pop(Operand::BlockB);
-    asm.pop(Operand::BlockA);
-    asm.pop(Operand::Second);
-    asm.pop(Operand::First);
-    asm.pop(Operand::LastSecond);
-    asm.pop(Operand::LastFirst);
+    asm.restore(&FRAME);
     asm.put(Operand::BlockB, Stone::Empty);
     asm.put(Operand::BlockA, Stone::Empty);
     asm.put(Operand::Second, Stone::Empty);

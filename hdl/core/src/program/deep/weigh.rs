@@ -3,7 +3,7 @@
 //!
 //! A value is for the side that attacks; complemented it is for the other side.
 
-use crate::program::assembler::{Assembler, Emitted};
+use crate::program::assembler::{Assembler, Emitted, Names, Register};
 use crate::program::codes::{Condition, Kind, Number, Operand, Slot, Source, Stone};
 use crate::program::instruction::PAIRS;
 use crate::program::steps;
@@ -57,9 +57,35 @@ const MOST_ALONE: Number = Number::WinThreats;
 /// What a stone gains, or a turn is worth.
 const RESULT: Number = Number::FirstThreats;
 
+/// What the routines below call them.
+const NAMES: Names = &[
+    (Register::Number(SCORE), "Score"),
+    (Register::Number(ALPHA), "Alpha"),
+    (Register::Number(BETA), "Beta"),
+    (Register::Number(TURNS), "Turns"),
+    (Register::Number(TURNS_AT_ROOT), "TurnsAtRoot"),
+    (Register::Number(WIDTH), "Width"),
+    (Register::Cell(FIRST), "First"),
+    (Register::Cell(SECOND), "Second"),
+    (Register::Number(FIRST_AT), "FirstAt"),
+    (Register::Number(SECOND_AT), "SecondAt"),
+    (Register::Number(MOST_ALONE), "MostAlone"),
+    (Register::Number(RESULT), "Result"),
+];
+/// What stands on the stack while a turn is tried.
+const FRAME: [Register; 7] = [
+    Register::Cell(FIRST),
+    Register::Cell(SECOND),
+    Register::Number(FIRST_AT),
+    Register::Number(SECOND_AT),
+    Register::Number(MOST_ALONE),
+    Register::Number(ALPHA),
+    Register::Number(BETA),
+];
+
 /// Writes it; the check of the turn stands behind it.
 pub fn write(asm: &mut Assembler) {
-    asm.routine("deep_weigh");
+    asm.routine_naming("deep_weigh", NAMES);
     asm.nothing().leave_unless(Condition::DecidedBoth, "undo");
     asm.nothing().keep(Source::Decided0, Operand::Best);
     asm.allow(HALVINGS).keep(Source::Decided1, Operand::BestOther);
@@ -107,7 +133,7 @@ pub fn write(asm: &mut Assembler) {
 /// The value of a position for the attacker, who is to move: `ALPHA`. Without success the nodes
 /// are used up.
 pub fn value(asm: &mut Assembler) {
-    asm.routine("value");
+    asm.routine_naming("value", NAMES);
     asm.compare(TURNS, Number::Zero).goto_if(Condition::Equal, "leaf");
     asm.grant(NODES_INSIDE).goto("ask");
     asm.label("leaf");
@@ -136,7 +162,7 @@ fn lay_first(asm: &mut Assembler) -> Emitted<'_> {
 
 /// The same for an attacker who is known to have no win by double threats.
 pub fn turns(asm: &mut Assembler) {
-    asm.routine("weigh_turns");
+    asm.routine_naming("weigh_turns", NAMES);
     asm.compare_with(FIRST_AT, BEST_TURN).goto_unless(Condition::Equal, "next_first");
     asm.set(FIRST_AT, 0).copying(Operand::Best, FIRST);
     asm.copy(Operand::BestOther, SECOND).goto("only_second");
@@ -176,13 +202,7 @@ pub fn turns(asm: &mut Assembler) {
     asm.gain(SECOND, RESULT);
     asm.add(SCORE, RESULT, 0);
     asm.put(SECOND, Stone::Attacker);
-    asm.push(FIRST);
-    asm.push(SECOND);
-    asm.push_number(FIRST_AT);
-    asm.push_number(SECOND_AT);
-    asm.push_number(MOST_ALONE);
-    asm.push_number(ALPHA);
-    asm.push_number(BETA);
+    asm.save(&FRAME);
     asm.complement(ALPHA, RESULT);
     asm.complement(BETA, ALPHA);
     asm.copy_number(RESULT, BETA);
@@ -193,13 +213,7 @@ pub fn turns(asm: &mut Assembler) {
     asm.other_side();
     asm.add(TURNS, Number::Zero, 1);
     asm.complement(ALPHA, RESULT);
-    asm.pop_number(BETA);
-    asm.pop_number(ALPHA);
-    asm.pop_number(MOST_ALONE);
-    asm.pop_number(SECOND_AT);
-    asm.pop_number(FIRST_AT);
-    asm.pop(SECOND);
-    asm.pop(FIRST);
+    asm.restore(&FRAME);
     asm.pop_number(SCORE);
     asm.put(SECOND, Stone::Empty).goto_unless(Condition::Success, "give_up");
     asm.compare(ALPHA, RESULT).goto_unless(Condition::Less, "next_second");
