@@ -22,6 +22,16 @@ use super::{BoardError, Link};
 /// and room for the buffers of a USB adapter.
 const SETTLED: Duration = Duration::from_millis(100);
 
+/// Questions that change nothing. After any other the record and the status tell.
+const REPEATABLE: [u8; 6] = [
+    protocol::IDENTITY,
+    protocol::STATUS,
+    protocol::BOARD,
+    protocol::RECORD,
+    protocol::LAST_MOVE,
+    protocol::LEVEL,
+];
+
 /// How long to wait for a board that should answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Patience {
@@ -266,19 +276,17 @@ impl Twin {
 
     /// Every byte of the protocol that asks or tells something, as it is answered after a game.
     fn every_question(&mut self) -> Result<(), Deviation> {
-        for question in [
-            protocol::IDENTITY,
-            protocol::STATUS,
-            protocol::BOARD,
-            protocol::RECORD,
-            protocol::LAST_MOVE,
-            protocol::LEVEL,
+        let changing = [
             protocol::FAULT,
             protocol::GO,
             protocol::HOLD,
             protocol::UNDO,
-            protocol::STATUS,
-        ] {
+        ];
+        for question in REPEATABLE
+            .into_iter()
+            .chain(changing)
+            .chain([protocol::STATUS])
+        {
             self.ask(&[question])?;
         }
         Ok(())
@@ -292,15 +300,6 @@ impl Twin {
 
     /// What differs is asked for once more: if it is right then, the line is at fault.
     fn or_line(&mut self, heard: Heard) -> Result<(), Deviation> {
-        /// Questions that change nothing. After any other the record and the status tell.
-        const REPEATABLE: [u8; 6] = [
-            protocol::IDENTITY,
-            protocol::STATUS,
-            protocol::BOARD,
-            protocol::RECORD,
-            protocol::LAST_MOVE,
-            protocol::LEVEL,
-        ];
         if heard.agrees() {
             return Ok(());
         }
