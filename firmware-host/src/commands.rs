@@ -28,6 +28,26 @@ macro_rules! group {
 }
 use group;
 
+/// The subcommands of a command that has nothing else, each with its module.
+macro_rules! subcommands {
+    ($($command:ident($module:ident),)+) => {
+        #[derive(clap::Subcommand)]
+        // Parsed once, so the size of the largest arguments does not matter.
+        #[allow(clippy::large_enum_variant)]
+        enum Command {
+            $($command($module::Args),)+
+        }
+
+        /// Does what was asked.
+        pub fn run(args: Args) -> anyhow::Result<()> {
+            match args.command {
+                $(Command::$command(args) => $module::run(&args),)+
+            }
+        }
+    };
+}
+use subcommands;
+
 mod engines;
 mod hardware;
 mod learning;

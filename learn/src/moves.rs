@@ -257,7 +257,7 @@ mod tests {
             let mut run = Trainer::new(make, kind.rate(), BATCH, 1);
             let losses: Vec<f64> = (0..3).map(|_| run.epoch(&samples, |_, _| ())).collect();
             assert!(losses.is_sorted_by(|a, b| a > b), "{input:?}: {losses:?}");
-            let network = &run.network;
+            let network = run.network();
             let told = accuracy::measure(&Expectation { kind, network }, &turns[..20]);
             assert_eq!(told.first.of, 20);
         }

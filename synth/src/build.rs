@@ -46,6 +46,14 @@ pub struct Built {
     pub next: Vec<String>,
 }
 
+impl Built {
+    /// What is left to type, for the end of a message.
+    fn commands(&self) -> String {
+        let lines = self.next.iter();
+        lines.map(|line| format!("\n  {line}")).collect()
+    }
+}
+
 /// Builds `board` and calls `progress` with each stage.
 pub fn build(
     board: &'static Target,
@@ -56,11 +64,12 @@ pub fn build(
     if order.post_route && router.is_none() {
         return Err(NetlistError::NotRouted(board.name).into());
     }
+    let loader = match order.load {
+        true => Loader::of(board, router.as_ref())?,
+        false => None,
+    };
     if let Some(router) = &router {
         tools::require(router.tools())?;
-        if order.load {
-            tools::require(&[Tool::OpenFpgaLoader])?;
-        }
     }
     let sources = Sources::of(board)?;
     // A vendor's project needs none of our tools, if they have seen this Verilog before.
@@ -115,8 +124,14 @@ pub fn build(
     }
     built.folder = draft.publish(&about(board, &built))?;
     if order.load {
+        let vendor_loads = || SynthError::VendorLoads {
+            board: board.name,
+            folder: built.folder.clone(),
+            commands: built.commands(),
+        };
+        let loader = loader.ok_or_else(vendor_loads)?;
         progress("loading the board (openFPGALoader)");
-        load(board, router.as_ref(), &built)?;
+        loader.load(&built)?;
     }
     Ok(built)
 }
@@ -124,9 +139,8 @@ pub fn build(
 /// What is left to type.
 fn next(board: &Target, router: Option<&Router>) -> Vec<String> {
     let load = |bitstream: &str| {
-        let arguments = load_arguments(board, bitstream);
-        let line = |arguments: [String; 3]| format!("openFPGALoader {}", arguments.join(" "));
-        arguments.map(line)
+        let arguments = board.loader.map(|name| load_arguments(name, bitstream));
+        arguments.map(|arguments| format!("openFPGALoader {}", arguments.join(" ")))
     };
     match (&board.flow, router) {
         (_, Some(router)) => load(&router.bitstream(board)).into_iter().collect(),
@@ -142,32 +156,56 @@ fn next(board: &Target, router: Option<&Router>) -> Vec<String> {
     }
 }
 
-fn load_arguments(board: &Target, bitstream: &str) -> Option<[String; 3]> {
-    let name = board.loader?;
-    Some([
-        "--board".to_string(),
-        name.to_string(),
-        bitstream.to_string(),
-    ])
+/// What openFPGALoader is told, by its name for the board.
+fn load_arguments(name: &str, bitstream: &str) -> [String; 3] {
+    ["--board", name, bitstream].map(str::to_string)
 }
 
-/// Loads the board from the folder that was built.
-fn load(board: &'static Target, router: Option<&Router>, built: &Built) -> Result<(), SynthError> {
-    let arguments = router.and_then(|router| load_arguments(board, &router.bitstream(board)));
-    let Some(arguments) = arguments else {
-        return Err(SynthError::VendorLoads {
-            board: board.name,
-            folder: built.folder.clone(),
-            commands: built
-                .next
-                .iter()
-                .map(|line| format!("\n  {line}"))
-                .collect(),
-        });
-    };
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    Tool::OpenFpgaLoader.run(&built.folder, &arguments, "to load the board")?;
-    Ok(())
+/// What loads a board, and what it is told.
+struct Loader {
+    program: PathBuf,
+    arguments: [String; 3],
+}
+
+impl Loader {
+    /// The loader of a board whose bitstream is made here. It is asked whether it knows the board:
+    /// the bitstream takes up to half an hour, which must not be for nothing.
+    fn of(board: &Target, router: Option<&Router>) -> Result<Option<Loader>, SynthError> {
+        let (Some(router), Some(name)) = (router, board.loader) else {
+            return Ok(None);
+        };
+        let program = Tool::OpenFpgaLoader.find()?;
+        let boards = Tool::OpenFpgaLoader.run_at(
+            &program,
+            Path::new("."),
+            &["--list-boards"],
+            "to list its boards",
+        )?;
+        let mut known = boards.lines().filter_map(|line| line.split(' ').next());
+        if !known.any(|known| known == name) {
+            return Err(SynthError::OldLoader { name });
+        }
+        let arguments = load_arguments(name, &router.bitstream(board));
+        Ok(Some(Loader { program, arguments }))
+    }
+
+    /// Loads the board from the folder that was built.
+    fn load(&self, built: &Built) -> Result<(), SynthError> {
+        let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
+        Tool::OpenFpgaLoader
+            .run_at(
+                &self.program,
+                &built.folder,
+                &arguments,
+                "to load the board",
+            )
+            .map(|_| ())
+            .map_err(|error| SynthError::NotLoaded {
+                error,
+                folder: built.folder.clone(),
+                commands: built.commands(),
+            })
+    }
 }
 
 fn bitstream(
@@ -240,10 +278,7 @@ fn about(board: &Target, built: &Built) -> String {
             text += &format!("- {check}\n");
         }
     }
-    text += "\nTo do, in this folder:\n";
-    for command in &built.next {
-        text += &format!("  {command}\n");
-    }
+    text += &format!("\nTo do, in this folder:{}\n", built.commands());
     text
 }
 
@@ -264,5 +299,60 @@ mod tests {
             error.contains("reaches 57.5 MHz, 2.5 MHz less than the 60 MHz"),
             "{error}"
         );
+    }
+
+    /// What was built where this stands in for openFPGALoader, and that loader.
+    #[cfg(unix)]
+    fn ready_to_load(place: &Path, script: &str) -> (Built, Loader) {
+        use std::os::unix::fs::PermissionsExt;
+        let board = Target::named("ulx3s").unwrap();
+        let router = Router::of(board, None).unwrap();
+        let source = place.join("source");
+        std::fs::write(&source, format!("#!/bin/sh\n{script}\n")).unwrap();
+        std::fs::set_permissions(&source, std::fs::Permissions::from_mode(0o755)).unwrap();
+        // A program that this process has written cannot be started while another thread starts one.
+        let program = place.join("openFPGALoader");
+        let copy = [source.as_os_str(), program.as_os_str()];
+        let copied = std::process::Command::new("cp").args(copy).status();
+        assert!(copied.unwrap().success());
+        let next = next(board, router.as_ref());
+        let built = Built {
+            folder: place.to_path_buf(),
+            checks: Vec::new(),
+            cited: None,
+            routed: None,
+            post_route: None,
+            next,
+        };
+        let bitstream = router.unwrap().bitstream(board);
+        let arguments = load_arguments(board.loader.unwrap(), &bitstream);
+        (built, Loader { program, arguments })
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_board_is_loaded_from_the_folder_that_was_built() {
+        let place = tempfile::tempdir().unwrap();
+        let (built, loader) = ready_to_load(place.path(), "echo $* > told");
+        loader.load(&built).unwrap();
+        let told = std::fs::read_to_string(place.path().join("told")).unwrap();
+        assert_eq!(told, "--board ulx3s connect6_ulx3s.bit\n");
+        assert_eq!(built.next, [format!("openFPGALoader {}", told.trim())]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_loader_that_fails_is_quoted_and_the_bitstream_named() {
+        let place = tempfile::tempdir().unwrap();
+        let script = "echo 'JTAG init failed: no device found' >&2; exit 1";
+        let (built, loader) = ready_to_load(place.path(), script);
+        let error = loader.load(&built).unwrap_err().to_string();
+        let expected = format!(
+            "openFPGALoader failed to load the board:\nJTAG init failed: no device found\n\
+             the bitstream is in {}: connect the board, and type there:\n  \
+             openFPGALoader --board ulx3s connect6_ulx3s.bit",
+            place.path().display()
+        );
+        assert_eq!(error, expected);
     }
 }

@@ -39,6 +39,9 @@ use netlist_check::NetlistError;
 use target::UnknownTarget;
 use tools::ToolError;
 
+/// The first openFPGALoader that knows every board it is to load.
+const LOADER_VERSION: &str = "0.11";
+
 /// Why a design cannot be synthesised or measured.
 #[derive(Debug, thiserror::Error)]
 pub enum SynthError {
@@ -127,6 +130,25 @@ pub enum SynthError {
         /// The board's name.
         board: &'static str,
         /// The project.
+        folder: PathBuf,
+        /// What to type, a line each.
+        commands: String,
+    },
+    /// The loader is of a time before this board.
+    #[error(
+        "openFPGALoader does not know the board {name}: install version {LOADER_VERSION} or newer \
+         (Debian 12 has 0.10), or leave --load out"
+    )]
+    OldLoader {
+        /// The loader's name for the board.
+        name: &'static str,
+    },
+    /// The board was not loaded; its bitstream is there.
+    #[error("{error}\nthe bitstream is in {folder}: connect the board, and type there:{commands}", folder = .folder.display())]
+    NotLoaded {
+        /// What the loader says.
+        error: ToolError,
+        /// Where the bitstream is.
         folder: PathBuf,
         /// What to type, a line each.
         commands: String,

@@ -132,12 +132,26 @@ impl Tool {
     /// Runs it in `folder` and returns what it printed. `doing` completes "failed ..." in the
     /// error message.
     pub fn run(self, folder: &Path, arguments: &[&str], doing: &str) -> Result<String, ToolError> {
-        let path = self.find()?;
-        let output = Command::new(&path)
+        self.run_at(&self.find()?, folder, arguments, doing)
+    }
+
+    /// The same, where it was found already.
+    pub(crate) fn run_at(
+        self,
+        program: &Path,
+        folder: &Path,
+        arguments: &[&str],
+        doing: &str,
+    ) -> Result<String, ToolError> {
+        let start = |error| ToolError::Start {
+            path: program.to_path_buf(),
+            error,
+        };
+        let output = Command::new(program)
             .current_dir(folder)
             .args(arguments)
             .output()
-            .map_err(|error| ToolError::Start { path, error })?;
+            .map_err(start)?;
         let text = whole_text(&output);
         if output.status.success() {
             return Ok(text);

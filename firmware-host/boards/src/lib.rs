@@ -213,6 +213,15 @@ pub struct LeveledBoard {
 }
 
 impl LeveledBoard {
+    /// The board that a text names, and the level if it names one.
+    pub fn parts(text: &str) -> Result<(BoardName, Option<Level>), UnknownBoard> {
+        let leveled = text.rsplit_once(':').and_then(|(name, level)| {
+            let level = level.parse().ok()?;
+            Some((name.parse().ok()?, Some(level)))
+        });
+        leveled.map_or_else(|| Ok((text.parse()?, None)), Ok)
+    }
+
     /// What it is, in the few words that a screen has room for.
     pub fn describe(&self) -> String {
         match self.level {
@@ -236,19 +245,9 @@ impl FromStr for LeveledBoard {
     type Err = UnknownBoard;
 
     fn from_str(text: &str) -> Result<LeveledBoard, UnknownBoard> {
-        let split = text.rsplit_once(':');
-        let leveled = split.and_then(|(name, level)| {
-            let board = name.parse().ok()?;
-            let level = level.parse().ok()?;
-            Some(LeveledBoard { board, level })
-        });
-        match leveled {
-            Some(leveled) => Ok(leveled),
-            None => Ok(LeveledBoard {
-                board: text.parse()?,
-                level: Level::SEVEN_STEPS,
-            }),
-        }
+        let (board, level) = LeveledBoard::parts(text)?;
+        let level = level.unwrap_or(Level::SEVEN_STEPS);
+        Ok(LeveledBoard { board, level })
     }
 }
 

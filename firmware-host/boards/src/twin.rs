@@ -22,6 +22,18 @@ use super::{BoardError, Link};
 /// and room for the buffers of a USB adapter.
 const SETTLED: Duration = Duration::from_millis(100);
 
+/// Questions that change nothing. After any other the record and the status tell.
+const REPEATABLE: [u8; 8] = [
+    protocol::IDENTITY,
+    protocol::STATUS,
+    protocol::BOARD,
+    protocol::RECORD,
+    protocol::LAST_MOVE,
+    protocol::COUNTS,
+    protocol::LEVEL,
+    protocol::VERSION,
+];
+
 /// How long to wait for a board that should answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Patience {
@@ -268,19 +280,19 @@ impl Twin {
 
     /// Every byte of the protocol that asks or tells something, as it is answered after a game.
     fn every_question(&mut self) -> Result<(), Deviation> {
-        for question in [
-            protocol::IDENTITY,
-            protocol::STATUS,
-            protocol::BOARD,
-            protocol::RECORD,
-            self.identity.why(),
-            protocol::LEVEL,
+        let changing = [
             protocol::FAULT,
             protocol::GO,
             protocol::HOLD,
             protocol::UNDO,
-            protocol::STATUS,
-        ] {
+        ];
+        let questions = REPEATABLE
+            .into_iter()
+            .chain(changing)
+            .chain([protocol::STATUS])
+            .filter(|question| self.identity.answers(*question))
+            .collect::<Vec<u8>>();
+        for question in questions {
             self.ask(&[question])?;
         }
         Ok(())
@@ -294,16 +306,6 @@ impl Twin {
 
     /// What differs is asked for once more: if it is right then, the line is at fault.
     fn or_line(&mut self, heard: Heard) -> Result<(), Deviation> {
-        /// Questions that change nothing. After any other the record and the status tell.
-        const REPEATABLE: [u8; 7] = [
-            protocol::IDENTITY,
-            protocol::STATUS,
-            protocol::BOARD,
-            protocol::RECORD,
-            protocol::COUNTS,
-            protocol::LAST_MOVE,
-            protocol::LEVEL,
-        ];
         if heard.agrees() {
             return Ok(());
         }
@@ -437,9 +439,38 @@ mod tests {
     };
 
     fn twin(board: impl Link + 'static) -> Twin {
-        let ours = Identity::parse(protocol::identity().trim_end()).unwrap();
-        let ours = ours.with_version("v3");
-        Twin::new(Box::new(board), ours, Level::SEVEN_STEPS, PATIENCE)
+        let version = format!("v{}", protocol::PROTOCOL_VERSION);
+        twin_of(board, oldest().with_version(&version))
+    }
+
+    fn twin_of(board: impl Link + 'static, identity: Identity) -> Twin {
+        Twin::new(Box::new(board), identity, Level::SEVEN_STEPS, PATIENCE)
+    }
+
+    /// A board of the oldest version of the extension that is understood.
+    fn oldest() -> Identity {
+        Identity::parse(protocol::identity().trim_end()).unwrap()
+    }
+
+    /// The machine, as boards of that version were: newer questions are no questions to it.
+    struct Oldest(MachineLink);
+
+    impl Link for Oldest {
+        fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
+            let known = bytes.iter().copied().filter(|byte| oldest().answers(*byte));
+            self.0.send(&known.collect::<Vec<u8>>())
+        }
+
+        fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
+            self.0.receive(patience)
+        }
+    }
+
+    #[test]
+    fn a_board_of_the_oldest_version_is_compared_by_what_it_tells() {
+        let mut twin = twin_of(Oldest(MachineLink::new()), oldest());
+        twin.turn(&"j10,k11,i11".parse().unwrap()).unwrap();
+        twin.game(Side::Black, &mut GreedyPlayer::new(1)).unwrap();
     }
 
     #[test]

@@ -150,11 +150,17 @@ impl Identity {
         (protocol::OLDEST_VERSION..=protocol::PROTOCOL_VERSION).contains(&self.protocol)
     }
 
+    /// Whether the board knows a question of the extension.
+    pub fn answers(&self, question: u8) -> bool {
+        self.protocol > protocol::OLDEST_VERSION
+            || ![protocol::VERSION, protocol::COUNTS].contains(&question)
+    }
+
     /// The question why a turn was played that the board answers.
     pub fn why(&self) -> u8 {
-        match self.protocol {
-            protocol::OLDEST_VERSION => protocol::LAST_MOVE,
-            _ => protocol::COUNTS,
+        match self.answers(protocol::COUNTS) {
+            true => protocol::COUNTS,
+            false => protocol::LAST_MOVE,
         }
     }
 }

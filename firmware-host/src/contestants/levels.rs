@@ -154,7 +154,7 @@ pub fn table() -> String {
             level.words(),
         )
     });
-    let mut rows = vec![["level", "Elo", "player"].map(str::to_owned).to_vec()];
+    let mut rows = vec![text_table::head("level | Elo | player")];
     let mut told = vec![""];
     for (name, elo, player, words) in named.chain(chips) {
         let elo = elo.map_or("not measured".to_owned(), |elo| elo.to_string());

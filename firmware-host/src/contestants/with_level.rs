@@ -60,11 +60,10 @@ impl LevelOption {
         let Some(board) = board else {
             return Ok(SearchingPlayer::new(level, self.nodes).to_string());
         };
-        if board.parse::<BoardName>().is_err() && board.parse::<LeveledBoard>().is_ok() {
-            bail!("{board} names a level already: leave --level out");
-        }
-        if board.parse::<BoardName>().is_err() {
-            bail!("{board} has no levels: leave --board or --level out");
+        match LeveledBoard::parts(board) {
+            Ok((_, None)) => {}
+            Ok((_, Some(_))) => bail!("{board} names a level already: leave --level out"),
+            Err(_) => bail!("{board} has no levels: leave --board or --level out"),
         }
         if self.nodes.is_some() {
             bail!("the levels of a board have nodes of their own: leave --nodes or --board out");

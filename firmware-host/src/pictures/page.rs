@@ -52,8 +52,3 @@ pub fn table(rows: &[Vec<String>]) -> String {
     text.push_str("</table>\n");
     text
 }
-
-/// A row of plain texts.
-pub fn cells<const N: usize>(row: [&str; N]) -> Vec<String> {
-    row.map(str::to_owned).to_vec()
-}

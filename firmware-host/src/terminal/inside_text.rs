@@ -16,8 +16,7 @@ const TOO_MANY: u16 = 3;
 
 /// A line a step: when it began, how long it took, what came of it.
 pub fn overview(trace: &Trace) -> String {
-    let head = ["step", "from", "cycles", "tries", "decided"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let mut rows = vec![text_table::head("step | from | cycles | tries | decided")];
     for step in &trace.steps {
         rows.push(vec![
             step.step.to_string(),

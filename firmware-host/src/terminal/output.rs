@@ -8,6 +8,8 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::sync::Mutex;
 
+use serde::Serialize;
+
 /// The first thing that could not be written, other than to a reader that has left.
 static FAILURE: Mutex<Option<io::Error>> = Mutex::new(None);
 
@@ -32,6 +34,25 @@ pub(crate) use {note, say};
 /// Prints on the standard output.
 pub fn print(text: impl Display) {
     keep(write!(io::stdout(), "{text}"));
+}
+
+/// Prints a line of JSON on the standard output.
+pub fn json(value: &impl Serialize) -> anyhow::Result<()> {
+    say!("{}", serde_json::to_string(value)?);
+    Ok(())
+}
+
+/// Prints what was found: as a line of JSON if that is asked for, else as text.
+pub fn tell<T: Display>(
+    as_json: bool,
+    found: &impl Serialize,
+    text: impl FnOnce() -> T,
+) -> anyhow::Result<()> {
+    match as_json {
+        true => json(found)?,
+        false => print(text()),
+    }
+    Ok(())
 }
 
 /// What could not be printed, once everything is.

@@ -1,5 +1,11 @@
 //! Columns of text lined up for the terminal.
 
+/// Lines up rows under a heading, which is written as in [`head`].
+pub fn under(columns: &str, rows: impl Iterator<Item = Vec<String>>) -> String {
+    let rows: Vec<Vec<String>> = std::iter::once(head(columns)).chain(rows).collect();
+    line_up(&rows)
+}
+
 /// Lines up rows of cells: the first column to the left, the others to the right. The first
 /// row is the heading.
 pub fn line_up(rows: &[Vec<String>]) -> String {
@@ -29,14 +35,18 @@ pub fn line_up(rows: &[Vec<String>]) -> String {
     text
 }
 
+/// The cells of a heading, which is written as in `player | wins | losses`.
+pub fn head(columns: &str) -> Vec<String> {
+    columns.split(" | ").map(str::to_owned).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn columns_line_up() {
-        let rows = [["player", "wins"], ["a", "10"], ["longer name", "7"]]
-            .map(|row| row.map(str::to_owned).to_vec());
+        let rows = ["player | wins", "a | 10", "longer name | 7"].map(head);
         assert_eq!(
             line_up(&rows),
             "player       wins\na              10\nlonger name     7\n"

@@ -1,6 +1,7 @@
 //! `connect6 synth` as people and scripts call it: projects, refusals, and what a kill leaves.
 
 use std::fs;
+use std::path::Path;
 use std::process::Stdio;
 
 use crate::common::{connect6, names_in, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
@@ -32,14 +33,16 @@ fn the_boards_are_listed_for_people_and_for_scripts() {
 
 #[test]
 fn an_unknown_target_is_answered_with_the_known_ones() {
-    let assert = synth(&["--target", "de3"])
-        .assert()
-        .code(WRONG_USE)
-        .stdout("")
-        .stderr(contains("there is no target named 'de3'"));
-    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
-    for board in TARGETS {
-        assert!(said.contains(board.name), "{said}");
+    for args in [&["--target", "de3"][..], &["--target", "de3", "--load"]] {
+        let assert = synth(args)
+            .assert()
+            .code(WRONG_USE)
+            .stdout("")
+            .stderr(contains("there is no target named 'de3'"));
+        let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        for board in TARGETS {
+            assert!(said.contains(board.name), "{said}");
+        }
     }
 }
 
@@ -83,54 +86,141 @@ fn a_missing_tool_is_named_with_what_installs_it_before_anything_is_written() {
     assert!(names_in(place.path()).is_empty());
 }
 
+/// With every program at hand and with none, each vendor's project is whole and says what is left.
 #[test]
 fn a_vendors_project_needs_no_other_program_and_cites_what_was_checked() {
-    for (board, file, command) in [
+    const DE2: [&str; 5] = [
+        "compile.tcl",
+        "connect6_de2.qpf",
+        "connect6_de2.qsf",
+        "connect6_de2.sdc",
+        "connect6_de2.v",
+    ];
+    const DE2_115: [&str; 5] = [
+        "compile.tcl",
+        "connect6_de2_115.qpf",
+        "connect6_de2_115.qsf",
+        "connect6_de2_115.sdc",
+        "connect6_de2_115.v",
+    ];
+    const ARTY: [&str; 4] = [
+        "arty-a7-35t.xdc",
+        "board_pll.v",
+        "build.tcl",
+        "connect6_arty_a7_35t.v",
+    ];
+    for (board, project, commands) in [
         (
             "de2",
-            "connect6_de2.qpf",
-            "quartus_sh --flow compile connect6_de2",
+            &DE2[..],
+            [
+                "quartus_sh --flow compile connect6_de2",
+                "quartus_pgm --mode=jtag",
+            ],
         ),
-        ("de2-115", "connect6_de2_115.qsf", "quartus_pgm --mode=jtag"),
+        (
+            "de2-115",
+            &DE2_115,
+            [
+                "quartus_sh --flow compile connect6_de2_115",
+                "quartus_pgm --mode=jtag",
+            ],
+        ),
         (
             "arty-a7-35t",
-            "build.tcl",
-            "vivado -mode batch -source build.tcl",
+            &ARTY,
+            [
+                "vivado -mode batch -source build.tcl",
+                "openFPGALoader --board arty_a7_35t connect6_arty_a7_35t.bit",
+            ],
         ),
     ] {
         let place = TempDir::new().unwrap();
-        let out = place.path().join("project");
-        synth_alone(&["--target", board, "--out", &out.to_string_lossy()])
-            .assert()
-            .code(SUCCESS)
-            .stdout(contains("checked: every port has a pin, no pin has two"))
-            .stdout(contains(
-                "on record: Icarus Verilog reads it as Verilog-2001",
-            ))
-            .stdout(contains("the record is of this very Verilog (fingerprint "))
-            .stdout(contains(command));
-        assert!(names_in(&out).contains(&file.to_owned()), "{board}");
-        let marker = fs::read_to_string(out.join(MARKER)).unwrap();
+        let written = |name: &str, command: &dyn Fn(&[&str]) -> assert_cmd::Command| {
+            let out = place.path().join(name);
+            let mut assert = command(&["--target", board, "--out", &out.to_string_lossy()])
+                .assert()
+                .code(SUCCESS)
+                .stdout(contains("checked: every port has a pin, no pin has two"));
+            for command in commands {
+                assert = assert.stdout(contains(command));
+            }
+            (
+                out,
+                String::from_utf8(assert.get_output().stdout.clone()).unwrap(),
+            )
+        };
+        let (alone, said) = written("alone", &synth_alone);
+        assert!(said.contains("on record: Icarus Verilog reads it as Verilog-2001"));
+        assert!(said.contains("the record is of this very Verilog (fingerprint "));
+        let marker = fs::read_to_string(alone.join(MARKER)).unwrap();
         assert!(marker.contains("On record of this Verilog"), "{marker}");
+
+        // The DE2's buttons and digits are no other board's.
+        let of_board = |name: &&str| {
+            board == "de2" || !["c6_de2.v", "c6_debounce.v", "c6_seven_segment.v"].contains(name)
+        };
+        let machine = connect6_sim::rtl::FILES.iter().map(|(name, _)| *name);
+        let machine = machine.filter(of_board);
+        let mut files: Vec<&str> = project.iter().copied().chain(machine).collect();
+        files.push(MARKER);
+        files.sort_unstable();
+        assert_eq!(names_in(&alone), files);
+        let (with_tools, _) = written("with tools", &synth);
+        assert_eq!(names_in(&with_tools), files);
+        for name in files.iter().filter(|name| **name != MARKER) {
+            let of = |folder: &Path| fs::read(folder.join(name)).unwrap();
+            assert!(!of(&alone).is_empty(), "{board}: {name}");
+            assert!(of(&alone) == of(&with_tools), "{board}: {name}");
+        }
+        assert_eq!(names_in(place.path()), ["alone", "with tools"]);
     }
 }
 
+/// What `--load` says where it cannot load, and before it has routed for half an hour.
 #[test]
-fn a_board_that_no_open_tool_loads_is_answered_with_its_vendors_command() {
+fn a_board_that_cannot_be_loaded_is_answered_with_what_can_be_done() {
     let place = TempDir::new().unwrap();
+    // It prints what it is told, which is no list of boards.
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("/bin/echo", place.path().join("openFPGALoader")).unwrap();
     let out = place.path().join("project");
-    synth_alone(&[
-        "--target",
-        "de2-115",
-        "--load",
-        "--out",
-        &out.to_string_lossy(),
-    ])
-    .assert()
-    .code(CANNOT)
-    .stderr(contains("de2-115 is loaded by its vendor's tools"))
-    .stderr(contains("quartus_pgm --mode=jtag"));
-    assert!(out.join(MARKER).is_file());
+    for (board, path, messages) in [
+        (
+            "tang-nano-20k",
+            Path::new(""),
+            ["openFPGALoader was not found", "cargo xtask setup"],
+        ),
+        #[cfg(unix)]
+        (
+            "tang-nano-20k",
+            place.path(),
+            [
+                "openFPGALoader does not know the board tangnano20k",
+                "install version 0.11 or newer",
+            ],
+        ),
+    ] {
+        synth(&["--target", board, "--load", "--out", &out.to_string_lossy()])
+            .env("PATH", path)
+            .assert()
+            .code(CANNOT)
+            .stderr(contains(messages[0]))
+            .stderr(contains(messages[1]));
+        assert!(!out.exists());
+    }
+    for (board, command) in [
+        ("de2-115", "quartus_pgm --mode=jtag"),
+        ("arty-a7-35t", "vivado -mode batch -source build.tcl"),
+    ] {
+        let out = place.path().join(board);
+        synth_alone(&["--target", board, "--load", "--out", &out.to_string_lossy()])
+            .assert()
+            .code(CANNOT)
+            .stderr(contains(format!("{board} is loaded by its vendor's tools")))
+            .stderr(contains(command));
+        assert!(out.join(MARKER).is_file());
+    }
 }
 
 #[test]
@@ -150,31 +240,6 @@ fn a_folder_that_cannot_be_written_is_refused_and_left_as_it_is() {
     }
     assert_eq!(names_in(place.path()), ["thesis.txt"]);
     assert_eq!(fs::read_to_string(thesis).unwrap(), "years of work");
-}
-
-#[test]
-fn the_project_for_the_de2_is_whole_and_says_what_is_left() {
-    let place = TempDir::new().unwrap();
-    let out = place.path().join("project");
-    synth(&["--target", "de2", "--out", &out.to_string_lossy()])
-        .assert()
-        .code(SUCCESS)
-        .stdout(contains("quartus_sh --flow compile connect6_de2"))
-        .stdout(contains("quartus_pgm --mode=jtag"))
-        .stdout(contains("checked: every port has a pin, no pin has two"));
-    let project = [
-        MARKER,
-        "compile.tcl",
-        "connect6_de2.qpf",
-        "connect6_de2.qsf",
-        "connect6_de2.sdc",
-        "connect6_de2.v",
-    ];
-    let machine = connect6_sim::rtl::FILES.iter().map(|(name, _)| *name);
-    let mut files: Vec<&str> = project.into_iter().chain(machine).collect();
-    files.sort_unstable();
-    assert_eq!(names_in(&out), files);
-    assert_eq!(names_in(place.path()), ["project"]);
 }
 
 /// However far it had come: there is no project, or a whole one.

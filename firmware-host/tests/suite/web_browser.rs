@@ -18,6 +18,15 @@ fn open(browser: &Browser, site: &Site) -> Page {
     page
 }
 
+/// A site with these options, and the page of its game in a browser of its own.
+fn start(options: &[&str]) -> (TempDir, Site, Browser, Page) {
+    let home = TempDir::new().unwrap();
+    let site = Site::start(&home, options);
+    let browser = Browser::start();
+    let page = open(&browser, &site);
+    (home, site, browser, page)
+}
+
 /// Waits until it is the person's turn, or the game is over.
 fn wait_for_turn(page: &mut Page) {
     page.wait_until("!!game && game.awaits !== 'player'");
@@ -62,10 +71,7 @@ fn play_in_best_window(page: &mut Page) {
 
 #[test]
 fn a_whole_game_by_clicks() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &["--board", "random"]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (home, _site, _browser, mut page) = start(&["--board", "random"]);
     page.click("#numbers");
     for turn in 0.. {
         assert!(turn < 60, "the hints do not win");
@@ -120,10 +126,7 @@ fn a_whole_game_by_clicks() {
 
 #[test]
 fn a_reload_in_the_middle_loses_nothing() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &[]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (home, site, browser, mut page) = start(&[]);
     play(&mut page, &["j10"]);
     assert_eq!(
         page.text("#subtitle"),
@@ -175,10 +178,7 @@ fn a_reload_in_the_middle_loses_nothing() {
 
 #[test]
 fn games_are_saved_and_loaded() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &[]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (home, _site, _browser, mut page) = start(&[]);
     play(&mut page, &["j10"]);
     let stones_before = page.value("game.stones");
     let sgf = page.value("fetch(document.querySelector('#save').href).then(r => r.text())");
@@ -198,10 +198,7 @@ fn games_are_saved_and_loaded() {
 
 #[test]
 fn mistakes_are_explained() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &[]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (_home, _site, _browser, mut page) = start(&[]);
     play(&mut page, &["j10"]);
     page.click("#p-j10");
     assert!(page
@@ -226,10 +223,7 @@ fn mistakes_are_explained() {
 
 #[test]
 fn two_tabs_do_not_play_into_each_other() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &[]);
-    let browser = Browser::start();
-    let mut first = open(&browser, &site);
+    let (_home, site, browser, mut first) = start(&[]);
     let mut second = open(&browser, &site);
     // The second tab does not hear of the first one's turn before it plays its own.
     second.value("clearTimeout(timer), schedule = () => {}");
@@ -243,10 +237,7 @@ fn two_tabs_do_not_play_into_each_other() {
 
 #[test]
 fn the_keyboard_is_enough() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &[]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (_home, _site, _browser, mut page) = start(&[]);
     page.value("document.querySelector('#p-j10').focus()");
     for key in ["ArrowUp", "ArrowRight", "Enter", "p"] {
         page.press(key);
@@ -269,10 +260,7 @@ fn the_keyboard_is_enough() {
 
 #[test]
 fn a_phone_shows_the_whole_board() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &[]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (_home, _site, _browser, mut page) = start(&[]);
     page.resize(390, 844);
     page.wait_until("innerWidth === 390");
     let frame = "document.querySelector('#frame').getBoundingClientRect()";
@@ -298,10 +286,7 @@ fn a_phone_shows_the_whole_board() {
 
 #[test]
 fn nothing_is_loaded_from_elsewhere() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &[]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (_home, site, _browser, mut page) = start(&[]);
     let origins = page.value(
         "[...new Set(performance.getEntriesByType('resource')
             .map(entry => new URL(entry.name).origin + '/'))]",
@@ -311,10 +296,7 @@ fn nothing_is_loaded_from_elsewhere() {
 
 #[test]
 fn a_position_is_analysed_beside_the_game() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &["--board", "model"]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (home, site, browser, mut page) = start(&["--board", "model"]);
     let file = home.path().join("won.sgf");
     let sgf = "(;FF[4]PB[Human];B[j10];W[i9k9];B[i10i11];W[h12k12])";
     fs::write(&file, sgf).unwrap();
@@ -425,10 +407,7 @@ fn connect4_has_a_board_too() {
 
 #[test]
 fn the_chip_is_looked_into_step_by_step() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &["--board", "machine"]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (home, _site, _browser, mut page) = start(&["--board", "machine"]);
     let file = home.path().join("game.sgf");
     let sgf = "(;FF[4]PB[Human];B[j10];W[i9k9];B[i10i11])";
     fs::write(&file, sgf).unwrap();
@@ -473,10 +452,7 @@ fn the_chip_is_looked_into_step_by_step() {
 
 #[test]
 fn the_page_speaks_the_language_chosen_and_remembers_it() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &["--board", "model"]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (home, site, browser, mut page) = start(&["--board", "model"]);
     assert_eq!(page.value("document.documentElement.lang"), "en");
     page.value("$('language').value = 'ja'; $('language').onchange({ target: $('language') })");
     page.wait_until(
@@ -499,10 +475,7 @@ fn the_page_speaks_the_language_chosen_and_remembers_it() {
 
 #[test]
 fn games_are_found_opened_and_reviewed() {
-    let home = TempDir::new().unwrap();
-    let site = Site::start(&home, &["--board", "model"]);
-    let browser = Browser::start();
-    let mut page = open(&browser, &site);
+    let (home, site, _browser, mut page) = start(&["--board", "model"]);
     play(&mut page, &["j10"]);
     let played = page.value("game.stones");
     page.click("#new");

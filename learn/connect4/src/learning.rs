@@ -11,7 +11,7 @@ use connect6_nets::checkpoint::CheckpointError;
 use connect6_nets::layers::{Activation, Conv2d, Dense, Function, MaxPool, Padding};
 use connect6_nets::losses::binary_cross_entropy_of;
 use connect6_nets::random::Chance;
-use connect6_nets::{Checkpoint, Lanes, Network, Optimizer, Rule, Shape, Tensor};
+use connect6_nets::{Checkpoint, Lanes, Network, Run, Shape, Tensor};
 use serde::Serialize;
 
 use crate::board::{cell, COLUMNS, ROWS};
@@ -31,10 +31,6 @@ const RATE: f32 = 0.06;
 /// What an epoch leaves of the size for the next one.
 const KEPT_RATE: f32 = 0.96;
 /// Names of the file's entries.
-const NETWORK: &str = "network";
-const WEIGHTS: &str = "weights";
-const OPTIMIZER: &str = "optimizer";
-const CHANCE: &str = "chance";
 const PROGRESS: &str = "epochs, seed, games, checksum of the games";
 const CURVE: &str = "accuracies";
 
@@ -62,11 +58,8 @@ pub fn encode(ones: u64, others: u64, grid: &mut [f32]) {
 /// Reads the weights of a finished or unfinished training.
 pub fn load(checkpoint: &Checkpoint) -> Result<Network, CheckpointError> {
     let mut network = network(&mut Chance::new(0));
-    checkpoint.expect_text(NETWORK, &network.describe())?;
-    match network.set_weights(checkpoint.floats(WEIGHTS)?) {
-        true => Ok(network),
-        false => Err(CheckpointError::Damaged),
-    }
+    network.load(checkpoint)?;
+    Ok(network)
 }
 
 /// Right and wrong answers on games that were not trained on, as in the paper's Table 1.
@@ -150,11 +143,8 @@ pub struct Training<'a> {
     tested: &'a [Record],
     checksum: u32,
     seed: u64,
-    network: Network,
+    run: Run,
     lanes: Lanes,
-    optimizer: Optimizer,
-    chance: Chance,
-    epochs: usize,
     curve: Vec<[f32; 2]>,
 }
 
@@ -162,19 +152,13 @@ impl<'a> Training<'a> {
     /// A new run on so many threads, which change no bit of it.
     pub fn new(records: &'a [Record], seed: u64, threads: usize) -> Training<'a> {
         let (trained, tested) = split(records);
-        let mut chance = Chance::new(seed);
-        let lanes = Lanes::new(|| network(&mut Chance::new(seed)), threads);
-        let network = network(&mut chance);
         Training {
             trained,
             tested,
             checksum: checksum(records),
             seed,
-            optimizer: Optimizer::new(Rule::Adam { rate: RATE }, &network),
-            network,
-            lanes,
-            chance,
-            epochs: 0,
+            lanes: Lanes::new(|| network(&mut Chance::new(seed)), threads),
+            run: Run::new(network, RATE, seed, PROGRESS),
             curve: Vec::new(),
         }
     }
@@ -187,47 +171,27 @@ impl<'a> Training<'a> {
         saved: &Checkpoint,
     ) -> Result<Training<'a>, CheckpointError> {
         let mut run = Training::new(records, seed, threads);
-        run.network = load(saved)?;
-        let wanted = run.progress();
-        let found = saved.counters(PROGRESS)?;
-        if found.len() != wanted.len() || found[1..] != wanted[1..] {
-            return Err(CheckpointError::Other {
-                found: format!("a run with other games or another seed ({PROGRESS}: {found:?})"),
-                wanted: format!("{wanted:?}"),
-            });
-        }
-        run.epochs = found[0] as usize;
-        let state = saved.counters(CHANCE)?.try_into();
-        run.chance = Chance::resume(state.map_err(|_| CheckpointError::Damaged)?);
-        run.curve = saved
-            .floats(CURVE)?
-            .chunks_exact(2)
-            .map(|p| [p[0], p[1]])
-            .collect();
-        match run.optimizer.set_state(saved.floats(OPTIMIZER)?) {
-            true => Ok(run),
-            false => Err(CheckpointError::Damaged),
-        }
+        let others = "other games or another seed";
+        let known_by = run.known_by();
+        run.run.resume(saved, &known_by, others)?;
+        let pairs = saved.floats(CURVE)?.chunks_exact(2);
+        run.curve = pairs.map(|p| [p[0], p[1]]).collect();
+        Ok(run)
     }
 
-    fn progress(&self) -> [u64; 4] {
+    fn known_by(&self) -> [u64; 3] {
         let games = self.trained.len() + self.tested.len();
-        [
-            self.epochs as u64,
-            self.seed,
-            games as u64,
-            u64::from(self.checksum),
-        ]
+        [self.seed, games as u64, u64::from(self.checksum)]
     }
 
     /// Epochs done.
     pub fn epochs(&self) -> usize {
-        self.epochs
+        self.run.done
     }
 
     /// The network as it is now.
     pub fn network(&self) -> &Network {
-        &self.network
+        &self.run.network
     }
 
     /// Accuracy on the games trained on and on the others, after each epoch.
@@ -251,8 +215,8 @@ impl<'a> Training<'a> {
             }
             (all_loss, all_right)
         };
-        let found = self.lanes.gradients(&mut self.network, records, add);
-        self.optimizer.step(&mut self.network);
+        let found = self.lanes.gradients(&mut self.run.network, records, add);
+        self.run.optimizer.step(&mut self.run.network);
         found
             .iter()
             .fold((0.0, 0), |(losses, rights), (loss, right)| {
@@ -263,9 +227,9 @@ impl<'a> Training<'a> {
     /// One epoch: all games trained on, in a new random order.
     pub fn epoch(&mut self, mut progress: impl FnMut(usize)) -> Epoch {
         let mut order: Vec<usize> = (0..self.trained.len()).collect();
-        self.chance.shuffle(&mut order);
-        let rate = (0..self.epochs).fold(RATE, |rate, _| rate * KEPT_RATE);
-        self.optimizer.set_rate(rate);
+        self.run.chance.shuffle(&mut order);
+        let rate = (0..self.run.done).fold(RATE, |rate, _| rate * KEPT_RATE);
+        self.run.optimizer.set_rate(rate);
         let games = self.trained;
         let (mut losses, mut all_right, mut done) = (0.0, 0, 0);
         for batch in order.chunks(BATCH) {
@@ -276,13 +240,13 @@ impl<'a> Training<'a> {
             done += batch.len();
             progress(done);
         }
-        self.epochs += 1;
+        self.run.done += 1;
         let count = games.len().max(1) as f64;
         let epoch = Epoch {
-            number: self.epochs,
+            number: self.run.done,
             loss: losses / count,
             trained: all_right as f64 / count,
-            tested: test(&self.network, self.tested).accuracy(),
+            tested: test(&self.run.network, self.tested).accuracy(),
         };
         self.curve.push([epoch.trained as f32, epoch.tested as f32]);
         epoch
@@ -290,21 +254,10 @@ impl<'a> Training<'a> {
 
     /// All that [`resume`](Self::resume) needs.
     pub fn save(&self) -> Checkpoint {
-        let mut checkpoint = weights(&self.network);
-        checkpoint.put_floats(OPTIMIZER, &self.optimizer.state());
-        checkpoint.put_counters(CHANCE, &self.chance.state());
-        checkpoint.put_counters(PROGRESS, &self.progress());
+        let mut checkpoint = self.run.save(&self.known_by());
         checkpoint.put_floats(CURVE, self.curve.as_flattened());
         checkpoint
     }
-}
-
-/// The weights alone, as they ship.
-pub fn weights(network: &Network) -> Checkpoint {
-    let mut checkpoint = Checkpoint::new();
-    checkpoint.put_text(NETWORK, &network.describe());
-    checkpoint.put_floats(WEIGHTS, &network.weights());
-    checkpoint
 }
 
 /// A checksum of all games in their order.

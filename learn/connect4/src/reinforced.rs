@@ -22,10 +22,6 @@ use crate::board::{cell, Position, COLUMNS, ROWS};
 const INPUT: Shape = Shape::new(ROWS, COLUMNS, 2);
 /// Where the expected result stands in the output.
 const RESULT: usize = COLUMNS;
-/// Names of the file's entries.
-const NETWORK: &str = "network";
-const WEIGHTS: &str = "weights";
-
 /// The network with random weights.
 pub fn network(chance: &mut Chance) -> Network {
     const FILTERS: usize = 64;
@@ -77,17 +73,6 @@ fn encode(position: &Position, values: &mut [f32]) {
 /// Reads the weights of a finished or unfinished training.
 pub fn load(checkpoint: &Checkpoint) -> Result<Network, CheckpointError> {
     let mut network = network(&mut Chance::new(0));
-    checkpoint.expect_text(NETWORK, &network.describe())?;
-    match network.set_weights(checkpoint.floats(WEIGHTS)?) {
-        true => Ok(network),
-        false => Err(CheckpointError::Damaged),
-    }
-}
-
-/// The weights alone, as they ship.
-pub fn weights(network: &Network) -> Checkpoint {
-    let mut checkpoint = Checkpoint::new();
-    checkpoint.put_text(NETWORK, &network.describe());
-    checkpoint.put_floats(WEIGHTS, &network.weights());
-    checkpoint
+    network.load(checkpoint)?;
+    Ok(network)
 }

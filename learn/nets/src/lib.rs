@@ -22,10 +22,12 @@ mod network;
 pub mod numeric;
 mod optimizer;
 pub mod random;
+mod run;
 mod tensor;
 
 pub use checkpoint::Checkpoint;
 pub use lanes::Lanes;
 pub use network::{Network, Tape};
 pub use optimizer::{Optimizer, Rule};
+pub use run::Run;
 pub use tensor::{Shape, Tensor};

@@ -1,7 +1,12 @@
 //! A network: layers one after another.
 
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::layers::{Layer, Parameter};
 use crate::tensor::{Shape, Tensor};
+
+/// Names of a file's entries.
+const NETWORK: &str = "network";
+const WEIGHTS: &str = "weights";
 
 /// A chain of layers.
 pub struct Network {
@@ -134,5 +139,22 @@ impl Network {
             rest = others;
         }
         true
+    }
+
+    /// A file with the learned numbers, and what they belong to.
+    pub fn save(&self) -> Checkpoint {
+        let mut file = Checkpoint::new();
+        file.put_text(NETWORK, &self.describe());
+        file.put_floats(WEIGHTS, &self.weights());
+        file
+    }
+
+    /// Reads the learned numbers of a network of the same make, or says why they are of no use.
+    pub fn load(&mut self, file: &Checkpoint) -> Result<(), CheckpointError> {
+        file.expect_text(NETWORK, &self.describe())?;
+        match self.set_weights(file.floats(WEIGHTS)?) {
+            true => Ok(()),
+            false => Err(CheckpointError::Damaged),
+        }
     }
 }

@@ -20,10 +20,6 @@ pub const INPUT: Shape = Shape::new(SIZE, SIZE, LOOK_UPS);
 /// The output that stands for a sudden death; the other stands for none.
 pub const DEATH: usize = 1;
 
-/// Names of the file's entries.
-const NETWORK: &str = "network";
-const WEIGHTS: &str = "weights";
-
 /// The network with random weights.
 pub fn network(chance: &mut Chance) -> Network {
     const CHANNELS: usize = 16;
@@ -51,23 +47,6 @@ pub fn encode(board: &Board, side: Side, input: &mut [f32]) {
     }
 }
 
-/// A file with a network's weights.
-pub fn save(network: &Network) -> Checkpoint {
-    let mut file = Checkpoint::new();
-    file.put_text(NETWORK, &network.describe());
-    file.put_floats(WEIGHTS, &network.weights());
-    file
-}
-
-/// Reads weights into a network of the same make, or says why they are of no use.
-pub fn load_into(network: &mut Network, file: &Checkpoint) -> Result<(), CheckpointError> {
-    file.expect_text(NETWORK, &network.describe())?;
-    match network.set_weights(file.floats(WEIGHTS)?) {
-        true => Ok(()),
-        false => Err(CheckpointError::Damaged),
-    }
-}
-
 /// Estimates sudden deaths.
 pub struct Estimator(Network);
 
@@ -75,7 +54,7 @@ impl Estimator {
     /// With the weights of a file.
     pub fn load(file: &Checkpoint) -> Result<Estimator, CheckpointError> {
         let mut network = network(&mut Chance::new(0));
-        load_into(&mut network, file)?;
+        network.load(file)?;
         Ok(Estimator(network))
     }
 

@@ -34,12 +34,7 @@ impl BookPlayer {
         BookPlayer {
             inner,
             library,
-            solver: Solver::new(Settings {
-                threads: 1,
-                table_bits: TABLE_BITS,
-                singles: 0,
-                losses: false,
-            }),
+            solver: Solver::new(Settings::wins(TABLE_BITS)),
             winning: false,
         }
     }

@@ -29,12 +29,7 @@ impl SolvingPlayer {
     /// A player with a solver of its own.
     pub fn new() -> SolvingPlayer {
         SolvingPlayer {
-            solver: Solver::new(Settings {
-                threads: 1,
-                table_bits: TABLE_BITS,
-                singles: 0,
-                losses: false,
-            }),
+            solver: Solver::new(Settings::wins(TABLE_BITS)),
         }
     }
 }

@@ -17,12 +17,7 @@ fn question(position: &str) -> Question {
 }
 
 fn solve(c: &mut Criterion) {
-    let mut solver = Solver::new(Settings {
-        threads: 1,
-        table_bits: 18,
-        singles: 0,
-        losses: false,
-    });
+    let mut solver = Solver::new(Settings::wins(18));
     let limits = Limits::default();
     for (name, position) in [
         (

@@ -163,6 +163,18 @@ impl Default for Settings {
     }
 }
 
+impl Settings {
+    /// One thread that looks for wins by double threats alone.
+    pub const fn wins(table_bits: u32) -> Settings {
+        Settings {
+            threads: 1,
+            table_bits,
+            singles: 0,
+            losses: false,
+        }
+    }
+}
+
 const TURN: usize = 2;
 /// The first thread searches this many nodes alone: most questions need less, and waking the
 /// others would cost more than it saves.

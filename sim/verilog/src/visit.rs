@@ -6,70 +6,58 @@ use std::collections::BTreeSet;
 use crate::tree::*;
 
 impl Expression {
+    /// The expressions that it is made of.
+    fn parts(&self) -> Vec<&Expression> {
+        match self {
+            Expression::Name(_) | Expression::Number(_) => Vec::new(),
+            Expression::Unary(_, inner) => vec![inner],
+            Expression::Binary(_, left, right) => vec![left, right],
+            Expression::Conditional(test, then, otherwise) => vec![test, then, otherwise],
+            Expression::Concat(parts) => parts.iter().collect(),
+            Expression::Index(_, offset) | Expression::Slice(_, offset, _) => vec![offset],
+        }
+    }
+
+    /// The same, to be changed.
+    fn parts_mut(&mut self) -> Vec<&mut Expression> {
+        match self {
+            Expression::Name(_) | Expression::Number(_) => Vec::new(),
+            Expression::Unary(_, inner) => vec![inner],
+            Expression::Binary(_, left, right) => vec![left, right],
+            Expression::Conditional(test, then, otherwise) => vec![test, then, otherwise],
+            Expression::Concat(parts) => parts.iter_mut().collect(),
+            Expression::Index(_, offset) | Expression::Slice(_, offset, _) => vec![offset],
+        }
+    }
+
     /// Shows every name in it.
     pub fn for_each_name<'a>(&'a self, see: &mut impl FnMut(&'a str)) {
-        match self {
-            Expression::Name(name) => see(name),
-            Expression::Number(_) => {}
-            Expression::Unary(_, inner) => inner.for_each_name(see),
-            Expression::Binary(_, left, right) => {
-                left.for_each_name(see);
-                right.for_each_name(see);
-            }
-            Expression::Conditional(test, then, otherwise) => {
-                test.for_each_name(see);
-                then.for_each_name(see);
-                otherwise.for_each_name(see);
-            }
-            Expression::Concat(parts) => parts.iter().for_each(|part| part.for_each_name(see)),
-            Expression::Index(name, offset) | Expression::Slice(name, offset, _) => {
-                see(name);
-                offset.for_each_name(see);
-            }
+        if let Expression::Name(name) | Expression::Index(name, _) | Expression::Slice(name, ..) =
+            self
+        {
+            see(name);
+        }
+        for part in self.parts() {
+            part.for_each_name(see);
         }
     }
 
     /// Lets every name in it be changed.
     pub fn rename(&mut self, change: &mut impl FnMut(&mut String)) {
-        match self {
-            Expression::Name(name) => change(name),
-            Expression::Number(_) => {}
-            Expression::Unary(_, inner) => inner.rename(change),
-            Expression::Binary(_, left, right) => {
-                left.rename(change);
-                right.rename(change);
-            }
-            Expression::Conditional(test, then, otherwise) => {
-                test.rename(change);
-                then.rename(change);
-                otherwise.rename(change);
-            }
-            Expression::Concat(parts) => parts.iter_mut().for_each(|part| part.rename(change)),
-            Expression::Index(name, offset) | Expression::Slice(name, offset, _) => {
-                change(name);
-                offset.rename(change);
-            }
+        if let Expression::Name(name) | Expression::Index(name, _) | Expression::Slice(name, ..) =
+            self
+        {
+            change(name);
+        }
+        for part in self.parts_mut() {
+            part.rename(change);
         }
     }
 
     /// Lets it and every expression in it be changed, from the inside out.
     pub fn for_each_part(&mut self, change: &mut impl FnMut(&mut Expression)) {
-        match self {
-            Expression::Name(_) | Expression::Number(_) => {}
-            Expression::Unary(_, inner) => inner.for_each_part(change),
-            Expression::Binary(_, left, right) => {
-                left.for_each_part(change);
-                right.for_each_part(change);
-            }
-            Expression::Conditional(test, then, otherwise) => {
-                test.for_each_part(change);
-                then.for_each_part(change);
-                otherwise.for_each_part(change);
-            }
-            Expression::Concat(parts) => parts.iter_mut().for_each(|p| p.for_each_part(change)),
-            Expression::Index(_, offset) | Expression::Slice(_, offset, _) => {
-                offset.for_each_part(change);
-            }
+        for part in self.parts_mut() {
+            part.for_each_part(change);
         }
         change(self);
     }
@@ -94,21 +82,43 @@ impl Assignment {
         see(&self.target.name, true);
     }
 
+    fn pieces(&mut self, change: &mut impl FnMut(Piece)) {
+        change(Piece::Read(&mut self.value));
+        if let Select::Index(offset) | Select::Slice(offset, _) = &mut self.target.select {
+            change(Piece::Read(offset));
+        }
+        change(Piece::Written(&mut self.target.name));
+    }
+
     /// Lets every expression that it reads, and every part of one, be changed.
     pub fn for_each_part(&mut self, change: &mut impl FnMut(&mut Expression)) {
-        self.value.for_each_part(change);
-        if let Select::Index(offset) | Select::Slice(offset, _) = &mut self.target.select {
-            offset.for_each_part(change);
-        }
+        self.pieces(&mut |piece| piece.for_each_part(change));
     }
 
     /// Lets every name in it be changed.
     pub fn rename(&mut self, change: &mut impl FnMut(&mut String)) {
-        self.value.rename(change);
-        if let Select::Index(offset) | Select::Slice(offset, _) = &mut self.target.select {
-            offset.rename(change);
+        self.pieces(&mut |piece| piece.rename(change));
+    }
+}
+
+/// What statements are made of.
+enum Piece<'a> {
+    Read(&'a mut Expression),
+    Written(&'a mut String),
+}
+
+impl Piece<'_> {
+    fn for_each_part(self, change: &mut impl FnMut(&mut Expression)) {
+        if let Piece::Read(expression) = self {
+            expression.for_each_part(change);
         }
-        change(&mut self.target.name);
+    }
+
+    fn rename(self, change: &mut impl FnMut(&mut String)) {
+        match self {
+            Piece::Read(expression) => expression.rename(change),
+            Piece::Written(name) => change(name),
+        }
     }
 }
 
@@ -142,60 +152,38 @@ impl Statement {
         }
     }
 
-    /// Lets every name in it be changed.
-    pub fn rename(&mut self, change: &mut impl FnMut(&mut String)) {
+    fn pieces(&mut self, change: &mut impl FnMut(Piece)) {
         match self {
-            Statement::Block(statements) => statements.iter_mut().for_each(|s| s.rename(change)),
+            Statement::Block(statements) => statements.iter_mut().for_each(|s| s.pieces(change)),
             Statement::If {
                 test,
                 then,
                 otherwise,
                 ..
             } => {
-                test.rename(change);
-                then.rename(change);
-                if let Some(otherwise) = otherwise {
-                    otherwise.rename(change);
-                }
+                change(Piece::Read(test));
+                then.pieces(change);
+                otherwise.iter_mut().for_each(|o| o.pieces(change));
             }
             Statement::Case { subject, arms, .. } => {
-                subject.rename(change);
+                change(Piece::Read(subject));
                 for (label, arm) in arms {
-                    if let Some(label) = label {
-                        label.rename(change);
-                    }
-                    arm.rename(change);
+                    label.iter_mut().for_each(|l| change(Piece::Read(l)));
+                    arm.pieces(change);
                 }
             }
-            Statement::Assign(assignment) => assignment.rename(change),
+            Statement::Assign(assignment) => assignment.pieces(change),
         }
+    }
+
+    /// Lets every name in it be changed.
+    pub fn rename(&mut self, change: &mut impl FnMut(&mut String)) {
+        self.pieces(&mut |piece| piece.rename(change));
     }
 
     /// Lets every expression that it reads, and every part of one, be changed.
     pub fn for_each_part(&mut self, change: &mut impl FnMut(&mut Expression)) {
-        match self {
-            Statement::Block(statements) => {
-                statements.iter_mut().for_each(|s| s.for_each_part(change));
-            }
-            Statement::If {
-                test,
-                then,
-                otherwise,
-                ..
-            } => {
-                test.for_each_part(change);
-                then.for_each_part(change);
-                otherwise.iter_mut().for_each(|o| o.for_each_part(change));
-            }
-            Statement::Case { subject, arms, .. } => {
-                subject.for_each_part(change);
-                for (label, arm) in arms {
-                    label.iter_mut().for_each(|l| l.for_each_part(change));
-                    arm.for_each_part(change);
-                }
-            }
-            Statement::Assign(assignment) => assignment.for_each_part(change),
-        }
+        self.pieces(&mut |piece| piece.for_each_part(change));
     }
 
     /// The names it writes.

@@ -2,7 +2,7 @@
 //! crate's own library.
 
 use super::circuit::{Builder, Circuit, CircuitError, Net, Register, HIGH, LOW};
-use super::memory::{Collision, Wiring, MAX_WIDTH};
+use super::memory::{words, Collision, Wiring, MAX_WIDTH};
 use crate::netlist::{Cell, Netlist};
 
 /// Reads module `top` of a netlist for Cyclone.
@@ -122,10 +122,5 @@ fn contents(cell: &Cell, width: usize) -> Vec<u64> {
         .rev()
         .map(|digit| digit == '1')
         .collect();
-    let word = |bits: &[bool]| {
-        bits.iter()
-            .rev()
-            .fold(0, |word, bit| word << 1 | u64::from(*bit))
-    };
-    bits.chunks(width).map(word).collect()
+    words(&bits, width)
 }

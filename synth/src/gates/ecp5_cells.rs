@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::circuit::{Builder, Circuit, CircuitError, Net, Register, SmallMemory, HIGH, LOW};
-use super::memory::{Collision, Wiring};
+use super::memory::{words, Collision, Wiring};
 use crate::netlist::{Cell, Netlist};
 
 /// nextpnr's name for whatever it routed.
@@ -307,10 +307,5 @@ fn contents(cell: &Cell, width: usize) -> Vec<u64> {
             .flat_map(|byte| byte[..DATA_BYTE].to_vec())
             .collect();
     }
-    let word = |bits: &[bool]| {
-        bits.iter()
-            .rev()
-            .fold(0, |word, bit| word << 1 | u64::from(*bit))
-    };
-    bits.chunks(width).map(word).collect()
+    words(&bits, width)
 }

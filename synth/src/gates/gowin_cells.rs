@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::circuit::{Builder, Circuit, CircuitError, Net, Register, SmallMemory, HIGH, LOW};
-use super::memory::{Collision, Wiring};
+use super::memory::{words, Collision, Wiring};
 use crate::netlist::{Bit, Cell, Module, Netlist};
 
 /// nextpnr's name for whatever it routed.
@@ -273,10 +273,5 @@ fn contents(cell: &Cell, width: usize) -> Vec<u64> {
         let digits = cell.parameter(&format!("INIT_RAM_{row:02X}")).unwrap_or("");
         bits.extend(digits.chars().rev().map(|digit| digit == '1'));
     }
-    let word = |bits: &[bool]| {
-        bits.iter()
-            .rev()
-            .fold(0, |word, bit| word << 1 | u64::from(*bit))
-    };
-    bits.chunks(width).map(word).collect()
+    words(&bits, width)
 }

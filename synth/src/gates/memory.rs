@@ -14,6 +14,15 @@ pub(super) enum Collision {
     Undefined,
 }
 
+/// The words of a memory from its bits, the lowest first.
+pub(super) fn words(bits: &[bool], width: usize) -> Vec<u64> {
+    let word = |bits: &[bool]| {
+        let bits = bits.iter().rev();
+        bits.fold(0, |word, bit| word << 1 | u64::from(*bit))
+    };
+    bits.chunks(width).map(word).collect()
+}
+
 /// How a memory is wired.
 #[derive(Debug)]
 pub(super) struct Wiring {

@@ -24,7 +24,7 @@ use super::openings::Source;
 use crate::contestants::with_book::BookOption;
 use crate::files::{game_records, store};
 use crate::interrupt::Interrupted;
-use crate::terminal::output::{self, note, say};
+use crate::terminal::output::{self, note};
 use crate::terminal::{text_table, thinking_text};
 use crate::{contestants, interrupt};
 
@@ -173,11 +173,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let pair = [first.as_ref(), second.as_ref()];
     let outcome = play(pair, &plan, halt, &folder, "")?;
     let summary = Summary::new(&outcome, &plan, &folder);
-    if args.json {
-        say!("{}", serde_json::to_string(&summary)?);
-    } else {
-        output::print(summary.text());
-    }
+    output::tell(args.json, &summary, || summary.text())?;
     if outcome.halted {
         tell_how_to_go_on(&args, &folder);
         return Err(Interrupted.into());
@@ -532,11 +528,10 @@ impl<'a> Summary<'a> {
     }
 
     fn result_rows(&self) -> Vec<Vec<String>> {
-        let heading = [
-            "player", "wins", "draws", "losses", "as black", "as white", "illegal", "time",
-            "crash", "resigned",
-        ];
-        let mut rows = vec![heading.map(str::to_owned).to_vec()];
+        let mut rows = vec![text_table::head(
+            "player | wins | draws | losses | as black | as white | illegal | time | \
+                crash | resigned",
+        )];
         for part in &self.tally.players {
             let total = part.total();
             let mut row = vec![part.name.clone()];

@@ -6,8 +6,6 @@ mod check;
 mod source;
 mod stats;
 
-use clap::Subcommand;
-
 pub use source::Source;
 
 /// Make, check and measure the openings of matches.
@@ -22,18 +20,8 @@ pub struct Args {
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    Balance(balance::Args),
-    Check(check::Args),
-    Stats(stats::Args),
-}
-
-/// Does what was asked of the openings.
-pub fn run(args: Args) -> anyhow::Result<()> {
-    match args.command {
-        Command::Balance(args) => balance::run(&args),
-        Command::Check(args) => check::run(&args),
-        Command::Stats(args) => stats::run(&args),
-    }
+super::super::subcommands! {
+    Balance(balance),
+    Check(check),
+    Stats(stats),
 }

@@ -8,7 +8,7 @@ use connect6_sim::upsets::{Fate, Rehearsal, Upset, BLOCKS};
 use serde::Serialize;
 
 use crate::interrupt;
-use crate::terminal::output::{self, note, say};
+use crate::terminal::output::{self, note};
 use crate::terminal::{progress, text_table};
 
 /// Upsets in the same game; then another is played. In each, every register bit has its turn.
@@ -130,11 +130,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     rows.retain(|row| row.flips > 0);
-    if args.json {
-        say!("{}", serde_json::to_string(&rows)?);
-    } else {
-        output::print(table(&rows));
-    }
+    output::tell(args.json, &rows, || table(&rows))?;
     if hangs > 0 {
         bail!("{hangs} upsets hang the machine: no new game puts it right");
     }
@@ -151,9 +147,6 @@ fn shown(upset: &Upset, seed: u64) -> String {
 }
 
 fn table(rows: &[Row]) -> String {
-    let heading = [
-        "bits of", "flips", "masked", "told", "seen", "wrong", "hangs",
-    ];
     let mut all = Row {
         block: "all".to_owned(),
         ..Row::default()
@@ -166,7 +159,8 @@ fn table(rows: &[Row]) -> String {
         all.wrong += row.wrong;
         all.hangs += row.hangs;
     }
-    let mut lines = vec![heading.map(str::to_owned).to_vec()];
-    lines.extend(rows.iter().chain([&all]).map(Row::cells));
-    text_table::line_up(&lines)
+    text_table::under(
+        "bits of | flips | masked | told | seen | wrong | hangs",
+        rows.iter().chain([&all]).map(Row::cells),
+    )
 }

@@ -42,8 +42,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let step = args.step.map(|name| step_named(&name)).transpose()?;
     let trace = trace(game).context("there is nothing to look into")?;
     if args.json {
-        say!("{}", serde_json::to_string(&view(game, &trace))?);
-        return Ok(());
+        return output::json(&view(game, &trace));
     }
     let stones: Vec<String> = trace.turn.stones.iter().map(Point::to_string).collect();
     say!("{} plays {}", game.side_to_move(), stones.join(","));

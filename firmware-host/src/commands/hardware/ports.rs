@@ -60,7 +60,7 @@ impl From<SerialPortInfo> for Port {
 pub fn run(args: Args) -> anyhow::Result<()> {
     let ports: Vec<Port> = serial::available()?.into_iter().map(Port::from).collect();
     if args.json {
-        say!("{}", serde_json::to_string(&ports)?);
+        output::json(&ports)?;
     } else if ports.is_empty() {
         say!("no serial ports: plug the board's cable in and try again");
     } else {
@@ -70,15 +70,9 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 }
 
 fn rows(ports: &[Port]) -> Vec<Vec<String>> {
-    let heading = [
-        "port",
-        "kind",
-        "USB id",
-        "maker",
-        "product",
-        "serial number",
-    ];
-    let mut rows = vec![heading.map(str::to_owned).to_vec()];
+    let mut rows = vec![text_table::head(
+        "port | kind | USB id | maker | product | serial number",
+    )];
     let or_dash = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
     for port in ports {
         rows.push(vec![

@@ -7,7 +7,7 @@ use connect6_core::program::Program;
 use serde::Serialize;
 
 use super::inside::step_named;
-use crate::terminal::output::{self, say};
+use crate::terminal::output;
 
 /// Print the program that the core runs.
 ///
@@ -90,6 +90,5 @@ pub fn run(args: Args) -> anyhow::Result<()> {
             comment: line.comment,
         })
         .collect();
-    say!("{}", serde_json::to_string(&entries)?);
-    Ok(())
+    output::json(&entries)
 }

@@ -100,16 +100,11 @@ fn list(scripts: &[Script], json: bool) -> anyhow::Result<()> {
         })
         .collect();
     if json {
-        return print_json(&properties);
+        return output::json(&properties);
     }
     for listed in properties {
         say!("{} {}: {}", listed.proof, listed.property, listed.sentence);
     }
-    Ok(())
-}
-
-fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
-    say!("{}", serde_json::to_string(value)?);
     Ok(())
 }
 
@@ -136,10 +131,9 @@ fn prove(scripts: &[Script], args: &Args) -> anyhow::Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    match args.json {
-        true => print_json(&outcomes)?,
-        false => output::print(text_table::line_up(&table(scripts, &outcomes))),
-    }
+    output::tell(args.json, &outcomes, || {
+        text_table::line_up(&table(scripts, &outcomes))
+    })?;
     if args.record {
         write(&record)?;
     }
@@ -167,8 +161,9 @@ fn write(record: &Record) -> anyhow::Result<()> {
 
 /// A line a property; method, depth and time are those of its proof.
 fn table(scripts: &[Script], outcomes: &[Outcome]) -> Vec<Vec<String>> {
-    let heading = ["property", "method", "depth", "seconds", "verdict"];
-    let mut rows = vec![heading.map(str::to_owned).to_vec()];
+    let mut rows = vec![text_table::head(
+        "property | method | depth | seconds | verdict",
+    )];
     for (script, outcome) in scripts.iter().zip(outcomes) {
         for property in &script.properties {
             rows.push(vec![
@@ -229,7 +224,7 @@ fn mutants(scripts: &[Script], args: &Args) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     if args.json {
-        print_json(&tried)?;
+        output::json(&tried)?;
     } else {
         for mutant in &tried {
             let verdict = if mutant.refuted { "refuted" } else { "passes" };

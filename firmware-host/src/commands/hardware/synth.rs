@@ -90,11 +90,6 @@ fn spinner() -> ProgressBar {
     bar
 }
 
-fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
-    say!("{}", serde_json::to_string(value)?);
-    Ok(())
-}
-
 fn megahertz(hz: u64) -> f64 {
     hz as f64 / 1e6
 }
@@ -126,23 +121,23 @@ fn list(json: bool) -> anyhow::Result<()> {
         })
         .collect();
     if json {
-        return print_json(&targets);
+        return output::json(&targets);
     }
-    let heading = ["target", "clock", "baud", "dies", "board"].map(str::to_owned);
-    let mut rows = vec![heading.to_vec()];
-    rows.extend(targets.iter().map(|target| {
-        vec![
-            target.name.to_owned(),
-            format!("{} MHz", megahertz(target.machine_hz)),
-            target.baud.to_string(),
-            match target.dies {
-                [] => "-".to_owned(),
-                dies => dies.join(" "),
-            },
-            target.title.to_owned(),
-        ]
-    }));
-    output::print(text_table::line_up(&rows));
+    output::print(text_table::under(
+        "target | clock | baud | dies | board",
+        targets.iter().map(|target| {
+            vec![
+                target.name.to_owned(),
+                format!("{} MHz", megahertz(target.machine_hz)),
+                target.baud.to_string(),
+                match target.dies {
+                    [] => "-".to_owned(),
+                    dies => dies.join(" "),
+                },
+                target.title.to_owned(),
+            ]
+        }),
+    ));
     Ok(())
 }
 
@@ -159,7 +154,7 @@ fn target(board: &'static Target, args: &Args) -> anyhow::Result<()> {
     bar.finish_and_clear();
     let built = built?;
     if args.json {
-        return print_json(&built);
+        return output::json(&built);
     }
     print_built(board, &built);
     Ok(())
@@ -222,7 +217,7 @@ fn measure_block(name: &str, json: bool) -> anyhow::Result<()> {
     let routed = ring::measure(&design, name)?;
     bar.finish_and_clear();
     if json {
-        return print_json(&serde_json::json!({
+        return output::json(&serde_json::json!({
             "block": name, "cyclone": size, "ecp5": routed
         }));
     }
@@ -240,7 +235,7 @@ fn check_all(json: bool) -> anyhow::Result<()> {
     let record = record?;
     figures::store(&checked::file(), &record)?;
     if json {
-        return print_json(&record);
+        return output::json(&record);
     }
     for checked in &record.boards {
         say!("{}: {} checks passed", checked.board, checked.checks.len());
@@ -259,7 +254,7 @@ fn measure_all(args: &Args) -> anyhow::Result<()> {
     }
     let pinned: Pinned = figures::load(&figures::pinned_file())?;
     if args.json {
-        print_json(&measured)?;
+        output::json(&measured)?;
     } else {
         print_figures(&measured);
     }

@@ -29,7 +29,7 @@ use crate::commands::Cli;
 use crate::files::game_records;
 use crate::interrupt;
 use crate::positions::{Positions, Source};
-use crate::terminal::output::{self, note, say};
+use crate::terminal::output::{self, note};
 use crate::terminal::{progress, text_table};
 
 /// Mismatches told in full; the rest are only counted.
@@ -227,11 +227,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         }
         (Against::Solver, _) => return level::run_core(level, positions, count, args.json),
     };
-    if args.json {
-        say!("{}", serde_json::to_string(&report)?);
-    } else {
-        output::print(table(&report));
-    }
+    output::tell(args.json, &report, || table(&report))?;
     if report.mismatches > 0 {
         bail!(
             "{} of {} positions differ",

@@ -10,7 +10,6 @@ mod train;
 
 use std::path::PathBuf;
 
-use clap::Subcommand;
 use connect6_game::records::{corpus, Record};
 
 use crate::files::game_records;
@@ -31,26 +30,13 @@ pub struct Args {
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    Games(games::Args),
-    Positions(positions::Args),
-    Train(train::Args),
-    ByPlay(by_play::Args),
-    Test(test::Args),
-    Report(report::Args),
-}
-
-/// Does what was asked.
-pub fn run(args: Args) -> anyhow::Result<()> {
-    match args.command {
-        Command::Games(args) => games::run(&args),
-        Command::Positions(args) => positions::run(&args),
-        Command::Train(args) => train::run(&args),
-        Command::ByPlay(args) => by_play::run(&args),
-        Command::Test(args) => test::run(&args),
-        Command::Report(args) => report::run(&args),
-    }
+super::super::subcommands! {
+    Games(games),
+    Positions(positions),
+    Train(train),
+    ByPlay(by_play),
+    Test(test),
+    Report(report),
 }
 
 /// The games of some files, or the project's own if none is named.

@@ -5,7 +5,7 @@ use connect6_game::Game;
 use connect6_learn::predict::Predictor;
 use serde::Serialize;
 
-use crate::terminal::output::say;
+use crate::terminal::output::{self, say};
 
 /// Predict the next stones and the winner of a position.
 ///
@@ -73,8 +73,7 @@ pub fn answer(game: &Game, count: usize) -> anyhow::Result<Answer> {
 pub fn run(args: Args) -> anyhow::Result<()> {
     let answer = answer(&args.position, args.count.into())?;
     if args.json {
-        say!("{}", serde_json::to_string(&answer)?);
-        return Ok(());
+        return output::json(&answer);
     }
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
     say!("{} to move", args.position.side_to_move());

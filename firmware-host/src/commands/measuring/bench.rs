@@ -21,7 +21,7 @@ use serde::Serialize;
 use crate::cable::Port;
 use crate::files::game_records;
 use crate::interrupt::{self, Interrupted};
-use crate::terminal::output::say;
+use crate::terminal::output::{self, say};
 use crate::terminal::progress;
 
 /// Print the bench signature of the decisions in some games.
@@ -101,8 +101,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         }
     };
     if args.json {
-        say!("{}", serde_json::to_string(&report)?);
-        return Ok(());
+        return output::json(&report);
     }
     let positions = thousands(report.positions as u64);
     say!("{positions} positions: {}", report.signature);

@@ -167,7 +167,7 @@ fn measure_all(
         .collect();
     figures.push(measure("turn", turns, PAPER_MICROSECONDS.iter().sum()));
     if args.json {
-        say!("{}", serde_json::to_string(&figures)?);
+        output::json(&figures)?;
     } else {
         output::print(table(&figures));
         if args.board == Counter::Machine {
@@ -199,30 +199,22 @@ fn measure(step: &'static str, mut cycles: Vec<u64>, paper_microseconds: f64) ->
 }
 
 fn table(figures: &[Figures]) -> String {
-    let heading = [
-        "step",
-        "turns",
-        "median",
-        "99 %",
-        "worst",
-        "worst us at 50 MHz",
-        "paper cycles",
-        "paper us at 20 MHz",
-    ];
-    let mut rows = vec![heading.map(str::to_owned).to_vec()];
-    for f in figures {
-        rows.push(vec![
-            f.step.to_owned(),
-            thousands(f.turns as u64),
-            thousands(f.median),
-            thousands(f.percentile_99),
-            thousands(f.worst),
-            format!("{:.1}", f.worst_microseconds),
-            thousands(f.paper_cycles),
-            format!("{:.1}", f.paper_microseconds),
-        ]);
-    }
-    text_table::line_up(&rows)
+    text_table::under(
+        "step | turns | median | 99 % | worst | worst us at 50 MHz | paper cycles | \
+            paper us at 20 MHz",
+        figures.iter().map(|f| {
+            vec![
+                f.step.to_owned(),
+                thousands(f.turns as u64),
+                thousands(f.median),
+                thousands(f.percentile_99),
+                thousands(f.worst),
+                format!("{:.1}", f.worst_microseconds),
+                thousands(f.paper_cycles),
+                format!("{:.1}", f.paper_microseconds),
+            ]
+        }),
+    )
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::files::store;
 use crate::interrupt;
-use crate::terminal::output::{self, note, say};
+use crate::terminal::output::{self, note};
 use crate::terminal::{progress, text_table};
 use parsers::Parser;
 
@@ -131,11 +131,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         rows.push(row);
     }
     bar.finish_and_clear();
-    if args.json {
-        say!("{}", serde_json::to_string(&rows)?);
-    } else {
-        output::print(table(&rows));
-    }
+    output::tell(args.json, &rows, || table(&rows))?;
     let is_too_much = |row: &&Row| row.panics > 0 || row.memory > Some(MOST_MEMORY);
     let too_much: Vec<&str> = rows
         .iter()
@@ -237,27 +233,20 @@ fn peak_memory() -> Option<u64> {
 }
 
 fn table(rows: &[Row]) -> String {
-    let heading = [
-        "parser",
-        "inputs",
-        "accepted",
-        "panics",
-        "slowest ms",
-        "MB more",
-    ];
-    let mut lines = vec![heading.map(str::to_owned).to_vec()];
-    lines.extend(rows.iter().map(|row| {
-        vec![
-            row.parser.to_owned(),
-            row.inputs.to_string(),
-            row.accepted.to_string(),
-            row.panics.to_string(),
-            row.milliseconds.to_string(),
-            row.memory
-                .map_or("-".to_owned(), |megabytes| megabytes.to_string()),
-        ]
-    }));
-    text_table::line_up(&lines)
+    text_table::under(
+        "parser | inputs | accepted | panics | slowest ms | MB more",
+        rows.iter().map(|row| {
+            vec![
+                row.parser.to_owned(),
+                row.inputs.to_string(),
+                row.accepted.to_string(),
+                row.panics.to_string(),
+                row.milliseconds.to_string(),
+                row.memory
+                    .map_or("-".to_owned(), |megabytes| megabytes.to_string()),
+            ]
+        }),
+    )
 }
 
 #[cfg(test)]

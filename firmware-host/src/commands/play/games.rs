@@ -32,11 +32,11 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let folder = saved::folder()?;
     let played = played(&folder, &args.find, args.result)?;
     if args.json {
-        say!("{}", serde_json::to_string(&played)?);
-        return Ok(());
+        return output::json(&played);
     }
-    let head = ["date", "black", "white", "result", "stones", "file"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let mut rows = vec![text_table::head(
+        "date | black | white | result | stones | file",
+    )];
     for entry in &played.games {
         rows.push(vec![
             entry.date.clone(),

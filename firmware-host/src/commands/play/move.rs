@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::contestants;
 use crate::contestants::with_level::LevelOption;
-use crate::terminal::output::say;
+use crate::terminal::output::{self, say};
 use crate::terminal::thinking_text;
 
 /// Choose the stones for the side to move, and say why.
@@ -90,8 +90,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         cycles: decision.cycles.as_ref(),
     };
     if args.json {
-        say!("{}", serde_json::to_string(&answer)?);
-        return Ok(());
+        return output::json(&answer);
     }
     say!("{}: {}", game.side_to_move(), answer.stones.join(", "));
     if decision.is_explained() {

@@ -12,7 +12,7 @@ mod verify;
 
 use std::path::PathBuf;
 
-use clap::{Subcommand, ValueHint};
+use clap::ValueHint;
 use connect6_book::Library;
 
 use crate::files::store;
@@ -29,16 +29,15 @@ pub struct Args {
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    Build(build::Args),
-    Merge(merge::Args),
-    Stats(stats::Args),
-    Query(Box<query::Args>),
-    Verify(verify::Args),
-    Pack(pack::Args),
-    Openings(openings::Args),
-    Escapes(escapes::Args),
+super::super::subcommands! {
+    Build(build),
+    Merge(merge),
+    Stats(stats),
+    Query(query),
+    Verify(verify),
+    Pack(pack),
+    Openings(openings),
+    Escapes(escapes),
 }
 
 /// Where the book is built.
@@ -79,19 +78,5 @@ impl Source {
             return Ok((Library::shipped()?, None));
         }
         Ok((Library::open(&path)?, Some(path)))
-    }
-}
-
-/// Does what was asked of the book.
-pub fn run(args: Args) -> anyhow::Result<()> {
-    match args.command {
-        Command::Build(args) => build::run(&args),
-        Command::Merge(args) => merge::run(&args),
-        Command::Stats(args) => stats::run(&args),
-        Command::Query(args) => query::run(&args),
-        Command::Verify(args) => verify::run(&args),
-        Command::Pack(args) => pack::run(&args),
-        Command::Openings(args) => openings::run(&args),
-        Command::Escapes(args) => escapes::run(&args),
     }
 }

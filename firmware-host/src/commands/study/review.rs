@@ -7,7 +7,7 @@ use connect6_study::{annotated, page, review, Effort, Review, Turn};
 
 use crate::files::{game_records, store};
 use crate::interrupt::{self, Interrupted};
-use crate::terminal::output::{self, note, say};
+use crate::terminal::output::{self, note};
 use crate::terminal::{progress, text_table};
 
 /// Review a game: missed wins, losing turns, the decisive one.
@@ -75,11 +75,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     if let Some(path) = &args.html {
         store::write_file(path, page::page(&reviewed))?;
     }
-    if args.json {
-        say!("{}", serde_json::to_string(&reviewed)?);
-    } else {
-        output::print(text(&reviewed));
-    }
+    output::tell(args.json, &reviewed, || text(&reviewed))?;
     for path in [&args.out, &args.html].into_iter().flatten() {
         note!("written to {}", path.display());
     }
@@ -88,8 +84,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 
 /// What is printed for a person.
 fn text(review: &Review) -> String {
-    let heading = ["turn", "side", "stones", "before", "after"].map(str::to_owned);
-    let mut rows = vec![heading.to_vec()];
+    let mut rows = vec![text_table::head("turn | side | stones | before | after")];
     rows.extend(review.turns.iter().map(row));
     let table = text_table::line_up(&rows);
     let mut lines = table.lines();

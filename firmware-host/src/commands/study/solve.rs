@@ -152,11 +152,7 @@ fn solve(args: &Args, game: &Game) -> anyhow::Result<()> {
     let answer = Solver::new(args.settings(args.threads())).solve(&question, &limits);
     sign_of_life.finish_and_clear();
     let report = Report::new(&question, &answer);
-    if args.json {
-        say!("{}", serde_json::to_string(&report)?);
-    } else {
-        output::print(report.text());
-    }
+    output::tell(args.json, &report, || report.text())?;
     if let Some(proof) = &answer.proof {
         if args.tree {
             say!("\n{}", print::tree(proof).trim_end());
@@ -308,17 +304,8 @@ impl BenchRow {
     }
 }
 
-const BENCH_HEADING: [&str; 9] = [
-    "turns before",
-    "positions",
-    "proved",
-    "lost",
-    "unknown",
-    "median",
-    "95th percentile",
-    "nodes",
-    "nodes/s",
-];
+const BENCH_HEADING: &str =
+    "turns before | positions | proved | lost | unknown | median | 95th percentile | nodes | nodes/s";
 
 fn bench(args: &Args) -> anyhow::Result<()> {
     let games = games(args.data.as_deref(), args.games as usize)?;
@@ -352,13 +339,9 @@ fn bench(args: &Args) -> anyhow::Result<()> {
         }
     }
     bar.finish_and_clear();
-    if args.json {
-        say!("{}", serde_json::to_string(&rows)?);
-    } else {
-        let mut table = vec![BENCH_HEADING.map(str::to_owned).to_vec()];
-        table.extend(rows.iter().map(BenchRow::cells));
-        output::print(text_table::line_up(&table));
-    }
+    output::tell(args.json, &rows, || {
+        text_table::under(BENCH_HEADING, rows.iter().map(BenchRow::cells))
+    })?;
     if stop.load(Ordering::Relaxed) {
         return Err(Interrupted.into());
     }

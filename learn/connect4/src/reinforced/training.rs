@@ -4,16 +4,14 @@
 use connect6_nets::checkpoint::CheckpointError;
 use connect6_nets::losses::cross_entropy;
 use connect6_nets::random::Chance;
-use connect6_nets::{numeric, Checkpoint, Network, Optimizer, Rule, Shape, Tensor};
+use connect6_nets::{numeric, Checkpoint, Network, Run, Shape, Tensor};
 use serde::Serialize;
 
-use super::{encode, load, network, opinions, weights, Search, INPUT, RESULT};
+use super::{encode, network, opinions, Search, INPUT, RESULT};
 use crate::board::{column_of, Position, COLUMNS};
 use crate::game::{Game, Outcome};
 
 /// Names of the file's entries.
-const OPTIMIZER: &str = "optimizer";
-const CHANCE: &str = "chance";
 const PROGRESS: &str = "rounds, seed and settings";
 const BOARDS: &str = "boards";
 const TARGETS: &str = "targets";
@@ -88,37 +86,29 @@ pub struct Round {
 pub struct Training {
     settings: Settings,
     seed: u64,
-    network: Network,
-    optimizer: Optimizer,
-    chance: Chance,
+    run: Run,
     memory: Vec<Lesson>,
-    rounds: usize,
 }
 
 impl Training {
     /// A new run, from random weights.
     pub fn new(settings: Settings, seed: u64) -> Training {
-        let mut chance = Chance::new(seed);
-        let network = network(&mut chance);
         Training {
             settings,
             seed,
-            optimizer: Optimizer::new(Rule::Adam { rate: RATE }, &network),
-            network,
-            chance,
+            run: Run::new(network, RATE, seed, PROGRESS),
             memory: Vec::new(),
-            rounds: 0,
         }
     }
 
     /// The network as it is now.
     pub fn network(&self) -> &Network {
-        &self.network
+        &self.run.network
     }
 
     /// Rounds done.
     pub fn rounds(&self) -> usize {
-        self.rounds
+        self.run.done
     }
 
     /// One round. `progress` hears how many games have ended.
@@ -133,8 +123,8 @@ impl Training {
         for _ in 0..batches {
             let batch: Vec<Lesson> = (0..self.settings.batch)
                 .map(|_| {
-                    let lesson = self.memory[self.chance.below(self.memory.len())];
-                    match self.chance.below(2) {
+                    let lesson = self.memory[self.run.chance.below(self.memory.len())];
+                    match self.run.chance.below(2) {
                         0 => lesson,
                         _ => lesson.mirrored(),
                     }
@@ -143,10 +133,10 @@ impl Training {
             let found = self.learn(&batch);
             losses = std::array::from_fn(|i| losses[i] + found[i]);
         }
-        self.rounds += 1;
+        self.run.done += 1;
         let [columns_loss, result_loss] = losses.map(|loss| loss / batches.max(1) as f64);
         Round {
-            number: self.rounds,
+            number: self.run.done,
             positions,
             columns_loss,
             result_loss,
@@ -155,7 +145,7 @@ impl Training {
 
     /// Plays the round's games side by side: all searches that wait for an opinion share a batch.
     fn play(&mut self, mut progress: impl FnMut(usize)) -> Vec<Lesson> {
-        let first = (self.rounds * self.settings.games) as u64;
+        let first = (self.run.done * self.settings.games) as u64;
         let mut games: Vec<SelfPlay> = (0..self.settings.games as u64)
             .map(|i| SelfPlay::new(Chance::part(self.seed, first + i)))
             .collect();
@@ -172,7 +162,7 @@ impl Training {
                 break;
             }
             progress(self.settings.games - asking.len());
-            let opinions = opinions(&self.network, &positions);
+            let opinions = opinions(&self.run.network, &positions);
             for (i, opinion) in asking.into_iter().zip(opinions) {
                 games[i].search.answer(&opinion);
             }
@@ -188,7 +178,7 @@ impl Training {
             encode(&lesson.position, input.sample_mut(i));
             wanted.sample_mut(i).copy_from_slice(&lesson.columns);
         }
-        let tape = self.network.train(input);
+        let tape = self.run.network.train(input);
         let output = tape.output();
         let mut columns = Tensor::zeros(batch.len(), Shape::flat(COLUMNS));
         for i in 0..batch.len() {
@@ -208,31 +198,28 @@ impl Training {
             let size = batch.len() as f32;
             slopes[RESULT] = 2.0 * difference * (1.0 - result * result) / size;
         }
-        self.network.backward(&tape, gradient);
-        self.optimizer.step(&mut self.network);
+        self.run.network.backward(&tape, gradient);
+        self.run.optimizer.step(&mut self.run.network);
         [loss.value, result_loss / batch.len() as f64]
     }
 
-    fn progress(&self) -> [u64; 8] {
+    fn known_by(&self) -> [u64; 7] {
         let s = &self.settings;
-        [
-            self.rounds as u64,
-            self.seed,
-            s.games as u64,
-            s.visits as u64,
-            s.varied_moves as u64,
-            s.memory as u64,
-            s.passes as u64,
-            s.batch as u64,
-        ]
+        let numbers = [
+            s.games,
+            s.visits,
+            s.varied_moves,
+            s.memory,
+            s.passes,
+            s.batch,
+        ];
+        let [games, visits, varied, memory, passes, batch] = numbers.map(|number| number as u64);
+        [self.seed, games, visits, varied, memory, passes, batch]
     }
 
     /// All that [`resume`](Self::resume) needs.
     pub fn save(&self) -> Checkpoint {
-        let mut checkpoint = weights(&self.network);
-        checkpoint.put_floats(OPTIMIZER, &self.optimizer.state());
-        checkpoint.put_counters(CHANCE, &self.chance.state());
-        checkpoint.put_counters(PROGRESS, &self.progress());
+        let mut checkpoint = self.run.save(&self.known_by());
         let boards: Vec<u64> = self
             .memory
             .iter()
@@ -255,21 +242,8 @@ impl Training {
         saved: &Checkpoint,
     ) -> Result<Training, CheckpointError> {
         let mut run = Training::new(settings, seed);
-        run.network = load(saved)?;
-        let wanted = run.progress();
-        let found = saved.counters(PROGRESS)?;
-        if found.len() != wanted.len() || found[1..] != wanted[1..] {
-            return Err(CheckpointError::Other {
-                found: format!("a run with other settings ({PROGRESS}: {found:?})"),
-                wanted: format!("{wanted:?}"),
-            });
-        }
-        run.rounds = found[0] as usize;
-        let state = saved.counters(CHANCE)?.try_into();
-        run.chance = Chance::resume(state.map_err(|_| CheckpointError::Damaged)?);
-        if !run.optimizer.set_state(saved.floats(OPTIMIZER)?) {
-            return Err(CheckpointError::Damaged);
-        }
+        let known_by = run.known_by();
+        run.run.resume(saved, &known_by, "other settings")?;
         let boards = saved.counters(BOARDS)?.chunks_exact(2);
         let targets = saved.floats(TARGETS)?.chunks_exact(COLUMNS + 1);
         for (board, target) in boards.zip(targets) {

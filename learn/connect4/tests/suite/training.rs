@@ -103,9 +103,7 @@ fn self_play_goes_on_where_it_was() {
 #[test]
 fn weights_of_the_one_network_are_refused_by_the_other() {
     let run = reinforced::Training::new(SMALL, 1);
-    let error = learning::load(&reinforced::weights(run.network()))
-        .err()
-        .unwrap();
+    let error = learning::load(&run.network().save()).err().unwrap();
     assert!(error.to_string().contains("the file holds"), "{error}");
 }
 

@@ -70,12 +70,7 @@ fn a_side_that_cannot_stop_the_threats_loses() {
 fn a_quiet_position_is_unknown_and_said_to_be_exhausted_by_the_first_stage() {
     let game: Game = "j10,k11,i11".parse().expect("legal");
     let question = Question::of(&game, None).expect("open");
-    let mut solver = Solver::new(Settings {
-        threads: 1,
-        table_bits: 14,
-        singles: 0,
-        losses: false,
-    });
+    let mut solver = Solver::new(Settings::wins(14));
     let answer = solver.win(&question, &Limits::default());
     assert_eq!(answer.value(), Value::Unknown);
     assert_eq!(answer.ended, Ended::Exhausted);

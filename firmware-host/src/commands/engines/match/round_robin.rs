@@ -64,7 +64,7 @@ pub fn run(
             interrupted,
             out: folder.display().to_string(),
         };
-        say!("{}", serde_json::to_string(&table)?);
+        output::json(&table)?;
     } else {
         output::print(text(&names, &ratings, &pairings));
         say!("games saved in {}", folder.display());
@@ -81,9 +81,7 @@ pub fn run(
 }
 
 fn text(names: &[String], ratings: &[Rating], pairings: &[Pairing]) -> String {
-    let mut rows = vec![["player", "Elo", "games", "result"]
-        .map(str::to_owned)
-        .to_vec()];
+    let mut rows = vec![text_table::head("player | Elo | games | result")];
     for Rating { name, elo, score } in ratings {
         rows.push(vec![
             name.clone(),
@@ -93,9 +91,7 @@ fn text(names: &[String], ratings: &[Rating], pairings: &[Pairing]) -> String {
         ]);
     }
     let mut text = text_table::line_up(&rows);
-    let mut rows = vec![["pair", "result", "Elo difference"]
-        .map(str::to_owned)
-        .to_vec()];
+    let mut rows = vec![text_table::head("pair | result | Elo difference")];
     for pairing in pairings {
         let [a, b] = pairing.places;
         rows.push(vec![

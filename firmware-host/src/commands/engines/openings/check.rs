@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::source::{fit_to_start, positions};
 use crate::interrupt;
-use crate::terminal::output::say;
+use crate::terminal::output::{self, say};
 use crate::terminal::progress;
 
 /// Name the lines of a file that no match should begin from.
@@ -85,7 +85,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     if args.json {
-        say!("{}", serde_json::to_string(&checked)?);
+        output::json(&checked)?;
     } else {
         for Bad { place, problem } in &checked.bad {
             say!("{place}: {problem}");

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::Source;
 use crate::interrupt::{self, Interrupted};
-use crate::terminal::output::{self, say};
+use crate::terminal::output;
 use crate::terminal::{progress, text_table};
 
 /// Play every opening twice between equals, and count who wins.
@@ -144,20 +144,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let lengths = lengths.into_iter().map(Some).chain([None]);
     let rows: Vec<Row> = lengths.map(|stones| Row::of(stones, &played)).collect();
     if args.json {
-        say!("{}", serde_json::to_string(&rows)?);
+        output::json(&rows)?;
     } else {
-        let heading = [
-            "stones",
-            "openings",
-            "games",
-            "won by Black",
-            "drawn",
-            "pairs split",
-            "what Black is worth, in Elo",
-        ];
-        let mut table = vec![heading.map(str::to_owned).to_vec()];
-        table.extend(rows.iter().map(Row::cells));
-        output::print(text_table::line_up(&table));
+        output::print(text_table::under(
+            "stones | openings | games | won by Black | drawn | pairs split | \
+                what Black is worth, in Elo",
+            rows.iter().map(Row::cells),
+        ));
     }
     match outcome.halted {
         true => Err(Interrupted.into()),

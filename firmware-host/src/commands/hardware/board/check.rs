@@ -10,7 +10,7 @@ use connect6_model::deep::Level;
 use serde::Serialize;
 
 use crate::interrupt::{self, Interrupted};
-use crate::terminal::output::say;
+use crate::terminal::output::{self, say};
 
 /// Check a board on a serial port, step by step.
 ///
@@ -77,7 +77,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
             passed,
             findings,
         };
-        say!("{}", serde_json::to_string(&report)?);
+        output::json(&report)?;
     }
     match failed {
         Some(stage) => bail!("the board does not pass the step '{stage}'"),

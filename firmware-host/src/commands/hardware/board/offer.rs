@@ -22,7 +22,7 @@ use serde::Serialize;
 
 use crate::contestants;
 use crate::interrupt::{self, Interrupted};
-use crate::terminal::output::say;
+use crate::terminal::output::{self, say};
 
 /// How the board is offered.
 #[derive(clap::Args)]
@@ -76,7 +76,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         port: port.path.clone(),
     };
     if args.json {
-        say!("{}", serde_json::to_string(&offer)?);
+        output::json(&offer)?;
     } else {
         say!("board: {}\nport: {}", offer.board, offer.port);
         say!("Ctrl-C ends it");

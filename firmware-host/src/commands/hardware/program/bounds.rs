@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::files::game_records;
 use crate::interrupt;
 use crate::positions::Positions;
-use crate::terminal::output::{self, say};
+use crate::terminal::output;
 use crate::terminal::{progress, text_table};
 
 /// The same positions every time.
@@ -77,11 +77,7 @@ pub fn run(positions: usize, json: bool) -> anyhow::Result<()> {
         counted: "a turn".to_owned(),
         why: "the loops above, and the most that each unit takes".to_owned(),
     });
-    if json {
-        say!("{}", serde_json::to_string(&rows)?);
-    } else {
-        output::print(table(&rows));
-    }
+    output::tell(json, &rows, || table(&rows))?;
     let broken = rows.iter().find(|row| row.seen > row.most);
     if let Some(Row {
         what, most, seen, ..
@@ -111,16 +107,16 @@ fn row(stated: &Loop, watch: &Watch) -> Row {
 }
 
 fn table(rows: &[Row]) -> String {
-    let heading = ["back to", "at most", "seen", "in", "because"];
-    let mut lines = vec![heading.map(str::to_owned).to_vec()];
-    lines.extend(rows.iter().map(|row| {
-        vec![
-            row.what.clone(),
-            row.most.to_string(),
-            row.seen.to_string(),
-            row.counted.clone(),
-            row.why.clone(),
-        ]
-    }));
-    text_table::line_up(&lines)
+    text_table::under(
+        "back to | at most | seen | in | because",
+        rows.iter().map(|row| {
+            vec![
+                row.what.clone(),
+                row.most.to_string(),
+                row.seen.to_string(),
+                row.counted.clone(),
+                row.why.clone(),
+            ]
+        }),
+    )
 }

@@ -7,7 +7,7 @@ use connect6_prove::netlist::subject::{self, Subject};
 use connect6_prove::record::Record;
 use serde::Serialize;
 
-use super::{all_refuted, folder, print_json, progress, write, Args};
+use super::{all_refuted, folder, progress, write, Args};
 use crate::terminal::output::{self, say};
 use crate::terminal::text_table;
 
@@ -39,7 +39,7 @@ fn list(subjects: &[Subject], json: bool) -> anyhow::Result<()> {
             netlist: &subject.name,
             boxes: &subject.boxes,
         });
-        return print_json(&listed.collect::<Vec<_>>());
+        return output::json(&listed.collect::<Vec<_>>());
     }
     for subject in subjects {
         let kind = match &subject.boxes[..] {
@@ -63,10 +63,9 @@ fn prove(subjects: &[Subject], args: &Args) -> anyhow::Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    match args.json {
-        true => print_json(&outcomes)?,
-        false => output::print(text_table::line_up(&table(&outcomes))),
-    }
+    output::tell(args.json, &outcomes, || {
+        text_table::line_up(&table(&outcomes))
+    })?;
     if args.record {
         write(&record)?;
     }
@@ -86,8 +85,9 @@ fn folder_name(subject: &Subject) -> String {
 }
 
 fn table(outcomes: &[Outcome]) -> Vec<Vec<String>> {
-    let heading = ["netlist of", "cells", "compared", "seconds", "verdict"];
-    let mut rows = vec![heading.map(str::to_owned).to_vec()];
+    let mut rows = vec![text_table::head(
+        "netlist of | cells | compared | seconds | verdict",
+    )];
     for outcome in outcomes {
         rows.push(vec![
             outcome.netlist.clone(),
@@ -135,7 +135,7 @@ fn mutants(subjects: &[Subject], args: &Args) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     if args.json {
-        print_json(&tried)?;
+        output::json(&tried)?;
     } else {
         for mutant in &tried {
             let verdict = match &mutant.refuted_by {

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::SHOWN_MISMATCHES;
 use crate::interrupt;
-use crate::terminal::output::{note, say};
+use crate::terminal::output::{self, note, say};
 use crate::terminal::progress;
 
 /// A short bit: what is sent is the same at any speed, and a game is over sooner.
@@ -63,7 +63,7 @@ pub fn run(count: usize, level: Level, seed: u64, json: bool) -> anyhow::Result<
         Ok(played.map(Some).map_err(anyhow::Error::from))
     })?;
     if json {
-        say!("{}", serde_json::to_string(&report)?);
+        output::json(&report)?;
     } else {
         say!("{}", report.line());
     }

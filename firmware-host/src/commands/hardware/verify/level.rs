@@ -26,7 +26,7 @@ use serde::Serialize;
 use super::opinion::Opinion;
 use crate::interrupt;
 use crate::positions::Positions;
-use crate::terminal::output::{self, note, say};
+use crate::terminal::output::{self, note};
 use crate::terminal::{progress, text_table};
 
 /// Positions unless told otherwise.
@@ -137,11 +137,7 @@ fn compare(
     }
     bar.finish_and_clear();
     let findings = comparison.findings;
-    if json {
-        say!("{}", serde_json::to_string(&findings)?);
-    } else {
-        output::print(findings.text());
-    }
+    output::tell(json, &findings, || findings.text())?;
     if findings.refused > 0 {
         bail!("{} claimed wins are not wins", findings.refused);
     }

@@ -12,12 +12,7 @@ pub struct Opinion(Solver);
 impl Opinion {
     /// A solver that knows nothing yet.
     pub fn new() -> Opinion {
-        Opinion(Solver::new(Settings {
-            threads: 1,
-            table_bits: TABLE_BITS,
-            singles: 0,
-            losses: false,
-        }))
+        Opinion(Solver::new(Settings::wins(TABLE_BITS)))
     }
 
     /// Whether it finds a win for this side, if it has the move, with at most so many nodes.

@@ -155,16 +155,10 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
             writeln!(output, "{}", serde_json::to_string(summary)?)?;
         }
     } else {
-        let heading = [
-            "players",
-            "result",
-            "won (95 %)",
-            "beginning",
-            "following",
-            "value kept by the first",
-            "by the second",
-        ];
-        let mut rows = vec![heading.map(str::to_owned).to_vec()];
+        let mut rows = vec![text_table::head(
+            "players | result | won (95 %) | beginning | following | \
+                value kept by the first | by the second",
+        )];
         rows.extend(summaries.iter().map(Summary::row));
         write!(output, "{}", text_table::line_up(&rows))?;
         let unknown: usize = summaries

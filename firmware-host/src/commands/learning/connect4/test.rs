@@ -167,9 +167,9 @@ impl Report {
             cell("not won, and denied", |c| c.true_negative),
             row("right", percent(PAPER.accuracy()), percent(self.accuracy)),
         ];
-        let mut matches = vec![["against set", "paper", "won", "95 %", "result"]
-            .map(str::to_owned)
-            .to_vec()];
+        let mut matches = vec![text_table::head(
+            "against set | paper | won | 95 % | result",
+        )];
         for ((_, paper), against) in TESTED.iter().zip(&self.against_set) {
             let Score {
                 wins,

@@ -146,7 +146,7 @@ fn learn(
         );
         store::write_file(path, &picture)?;
     }
-    Ok(learning::weights(run.network()))
+    Ok(run.network().save())
 }
 
 fn reinforce(
@@ -177,7 +177,7 @@ fn reinforce(
         save(&run.save(), run_file, halt)?;
     }
     bar.finish_and_clear();
-    Ok(reinforced::weights(run.network()))
+    Ok(run.network().save())
 }
 
 /// Prints a line above the bar.

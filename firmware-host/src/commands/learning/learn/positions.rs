@@ -139,14 +139,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 
 /// The paper's Table 2 and ours.
 fn shares(positions: &[Labelled]) -> String {
-    let heading = [
-        "stones",
-        "positions",
-        "sudden death",
-        "share",
-        "paper's share",
-    ];
-    let mut rows = vec![heading.map(str::to_owned).to_vec()];
+    let mut rows = vec![text_table::head(
+        "stones | positions | sudden death | share | paper's share",
+    )];
     for (stones, paper_all, paper_deaths) in PAPER {
         let same = positions.iter().filter(|p| p.stones.len() == stones);
         let all = same.clone().count();

@@ -9,8 +9,9 @@ use super::log::{Epoch, Figures, Log};
 use super::percent;
 use crate::files::store;
 use crate::pictures::curves::{self, Curve};
-use crate::pictures::page::{cells, document, push, table};
+use crate::pictures::page::{document, push, table};
 use crate::terminal::output::say;
+use crate::terminal::text_table::head;
 
 /// Make one self-contained HTML page of what trainings came to, beside the papers' tables.
 #[derive(clap::Args)]
@@ -113,14 +114,10 @@ fn death_page(logs: &[&Log]) -> String {
         std::iter::once(first.to_owned()).chain(numbers).collect()
     };
     let mut right: Vec<Vec<String>> = vec![heading("network")];
-    let mut more = vec![cells([
-        "network",
-        "parameters",
-        "positions",
-        "balanced",
-        "found at 1 % false alarms",
-        "miscalibration",
-    ])];
+    let mut more = vec![head(
+        "network | parameters | positions | balanced | found at 1 % false alarms | \
+            miscalibration",
+    )];
     let mut drawn = Vec::new();
     for log in logs {
         let mut ours = vec![log.network.clone()];
@@ -168,17 +165,10 @@ fn shares_of_deaths(epoch: &Epoch) -> String {
 
 /// The paper's Tables I to III beside ours, and the accuracy by stage of the game.
 fn move_page(logs: &[&Log]) -> String {
-    let mut rows = vec![cells([
-        "network",
-        "parameters",
-        "stones trained on",
-        "loss",
-        "top 1, trained on",
-        "top 1",
-        "top 5",
-        "pair",
-        "the paper's top 1",
-    ])];
+    let mut rows = vec![head(
+        "network | parameters | stones trained on | loss | top 1, trained on | top 1 | \
+            top 5 | pair | the paper's top 1",
+    )];
     let mut stages = Vec::new();
     for log in logs {
         let (Some(epoch), Some(Figures::Moves { trained, tested })) =

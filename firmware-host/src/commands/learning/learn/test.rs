@@ -16,7 +16,7 @@ use connect6_nets::Checkpoint;
 use serde::Serialize;
 
 use super::{percent, positions, records};
-use crate::terminal::output::{self, say};
+use crate::terminal::output;
 use crate::terminal::text_table;
 
 /// Measure how often the tables expect the stones that were played, and who wins; or, with
@@ -99,11 +99,7 @@ fn test_deaths(args: &Args, path: &Path) -> anyhow::Result<()> {
         trained: death::worth(&own, border),
         tested: death::worth(&other, border),
     };
-    match args.json {
-        true => say!("{}", serde_json::to_string(&report)?),
-        false => output::print(report.text()),
-    }
-    Ok(())
+    output::tell(args.json, &report, || report.text())
 }
 
 impl DeathReport {
@@ -111,9 +107,8 @@ impl DeathReport {
         let both = |name: &str, figure: &dyn Fn(&Worth) -> String| {
             vec![name.to_owned(), figure(&self.trained), figure(&self.tested)]
         };
-        let heading = ["", "openings trained on", "other openings"];
         let figures = [
-            heading.map(str::to_owned).to_vec(),
+            text_table::head(" | openings trained on | other openings"),
             both("positions", &|worth| worth.positions.to_string()),
             both("sudden deaths", &|worth| worth.deaths.to_string()),
             both("right", &|worth| percent(worth.accuracy)),
@@ -123,9 +118,7 @@ impl DeathReport {
             both("found at 1 % false alarms", &|worth| percent(worth.recall)),
             both("miscalibration", &|worth| percent(worth.miscalibration)),
         ];
-        let mut bins = vec![["estimate", "positions", "sudden deaths"]
-            .map(str::to_owned)
-            .to_vec()];
+        let mut bins = vec![text_table::head("estimate | positions | sudden deaths")];
         for (count, said, came) in &self.tested.calibration {
             bins.push(vec![percent(*said), count.to_string(), percent(*came)]);
         }
@@ -154,11 +147,7 @@ fn test_tables(args: &Args) -> anyhow::Result<()> {
             .collect(),
         value: accuracy::measure_value(&tables, &turns),
     };
-    match args.json {
-        true => say!("{}", serde_json::to_string(&report)?),
-        false => output::print(report.text()),
-    }
-    Ok(())
+    output::tell(args.json, &report, || report.text())
 }
 
 fn share_of(count: Count) -> String {
@@ -170,9 +159,7 @@ fn share_of(count: Count) -> String {
 
 impl Report {
     fn text(&self) -> String {
-        let mut rows = vec![["", "top 1", "top 5", "first", "second", "pair"]
-            .map(str::to_owned)
-            .to_vec()];
+        let mut rows = vec![text_table::head(" | top 1 | top 5 | first | second | pair")];
         let mut stages = vec![vec!["stones on the board".to_owned()]];
         stages[0].extend(self.moves.iter().map(|(name, _)| (*name).to_owned()));
         for (name, accuracy) in &self.moves {

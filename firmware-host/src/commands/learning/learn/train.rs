@@ -200,7 +200,7 @@ fn train_network(
         run.resume(samples, &saved)
             .with_context(|| cannot_go_on(&run_file))?;
     }
-    let parameters = run.network.weights().len();
+    let parameters = run.network().weights().len();
     let mut log = Log::new(name, parameters, samples.count());
     if let Some(path) = args.log.as_deref() {
         log.go_on(path, run.epochs());
@@ -225,7 +225,7 @@ fn train_network(
         save(&run.save(samples), &run_file, halt)?;
     }
     bar.finish_and_clear();
-    Ok(connect6_learn::predict::death::save(&run.network))
+    Ok(run.network().save())
 }
 
 fn train_tables(args: &Args, run_file: &Path) -> anyhow::Result<Checkpoint> {

@@ -6,7 +6,8 @@ use connect6_synth::report::thousands;
 
 use super::measured::{Cycles, Match, Measured, Size};
 use crate::pictures::bars::{self, escape, Bar, Group, Scale};
-use crate::pictures::page::{cells, document, push, table};
+use crate::pictures::page::{document, push, table};
+use crate::terminal::text_table::head;
 
 /// The designs of the paper's Table 2: name, device, logic, registers, memory bits and clock;
 /// a dash where it gives none.
@@ -85,15 +86,10 @@ fn section(body: &mut String, title: &str, content: Option<String>, command: &st
 
 /// Each step's worst time beside the paper's.
 fn latency(cycles: &Cycles) -> String {
-    let mut rows = vec![cells([
-        "step",
-        "turns",
-        "median cycles",
-        "99 % cycles",
-        "worst cycles",
-        "worst at 50 MHz",
-        "paper at 20 MHz",
-    ])];
+    let mut rows = vec![head(
+        "step | turns | median cycles | 99 % cycles | worst cycles | worst at 50 MHz | \
+            paper at 20 MHz",
+    )];
     let mut groups = Vec::new();
     for step in &cycles.steps {
         let name = match step.step.as_str() {
@@ -160,14 +156,9 @@ fn size(size: &Size) -> String {
         pair("memory bits", machine.memory_bits, PAPER_MEMORY_BITS),
     ];
     let picture = bars::bars("size beside the paper's", &groups, Scale::Linear);
-    let mut rows = vec![cells([
-        "design",
-        "device",
-        "logic",
-        "registers",
-        "memory bits",
-        "clock",
-    ])];
+    let mut rows = vec![head(
+        "design | device | logic | registers | memory bits | clock",
+    )];
     rows.push(vec![
         "this machine".to_owned(),
         "Cyclone II EP2C35 (yosys)".to_owned(),
@@ -186,7 +177,7 @@ fn size(size: &Size) -> String {
             format!("{:.1} MHz", routed.size.fmax),
         ]);
     }
-    rows.extend(TABLE_2.map(cells));
+    rows.extend(TABLE_2.map(|row| row.map(str::to_owned).to_vec()));
     format!(
         "<p>Measured with {}. The machine (solid) beside the paper's Table 2 (dashed).</p>\n\
          {picture}{}",
@@ -226,14 +217,7 @@ fn names(played: &Match) -> String {
 
 /// Wins, draws and losses of every match.
 fn results(matches: &[Match]) -> String {
-    let mut rows = vec![cells([
-        "match",
-        "games",
-        "won",
-        "drawn",
-        "lost",
-        "Elo difference",
-    ])];
+    let mut rows = vec![head("match | games | won | drawn | lost | Elo difference")];
     let mut groups = Vec::new();
     for played in matches {
         let score = &played.score;

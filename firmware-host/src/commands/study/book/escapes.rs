@@ -213,16 +213,9 @@ fn milliseconds(time: Duration) -> f64 {
 }
 
 fn table(costs: &[Cost]) -> String {
-    let heading = [
-        "order",
-        "turns",
-        "with an escape",
-        "positions solved",
-        "nodes",
-        "ordering, ms",
-        "solving, ms",
-    ];
-    let mut rows = vec![heading.map(str::to_owned).to_vec()];
+    let mut rows = vec![text_table::head(
+        "order | turns | with an escape | positions solved | nodes | ordering, ms | solving, ms",
+    )];
     for cost in costs {
         let name = cost.order.to_possible_value();
         let name = name.expect("no order is hidden");

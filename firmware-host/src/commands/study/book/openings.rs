@@ -2,7 +2,7 @@
 
 use connect6_book::Opening;
 
-use crate::terminal::output::say;
+use crate::terminal::output::{self, say};
 
 /// List the 162 different openings with their numbers.
 #[derive(clap::Args)]
@@ -17,7 +17,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     if args.json {
         let list: Vec<String> = Opening::all().iter().map(Opening::to_string).collect();
-        say!("{}", serde_json::to_string(&list)?);
+        output::json(&list)?;
         return Ok(());
     }
     for opening in Opening::all() {

@@ -9,7 +9,7 @@ use connect6_book::{BookFile, Counts, Extent, Opening, Tally, Value};
 use serde::Serialize;
 
 use super::Source;
-use crate::terminal::output::{self, say};
+use crate::terminal::output;
 use crate::terminal::text_table;
 
 /// Print what the book holds.
@@ -74,18 +74,9 @@ impl Figures {
     }
 }
 
-const HEADING: [&str; 10] = [
-    "opening",
-    "positions",
-    "after symmetry",
-    "proved won",
-    "proved lost",
-    "not proved",
-    "unknown",
-    "average ms",
-    "average ms won",
-    "longest, turns",
-];
+const HEADING: &str =
+    "opening | positions | after symmetry | proved won | proved lost | not proved | \
+    unknown | average ms | average ms won | longest, turns";
 
 /// Prints a line an opening, and one for all together.
 pub fn run(args: &Args) -> anyhow::Result<()> {
@@ -113,14 +104,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let positions = figures.iter().map(|f| f.positions).sum();
     figures.push(Figures::new("all".to_owned(), positions, all, all_times));
-    if args.json {
-        say!("{}", serde_json::to_string(&figures)?);
-    } else {
-        let mut table = vec![HEADING.map(str::to_owned).to_vec()];
-        table.extend(figures.iter().map(Figures::cells));
-        output::print(text_table::line_up(&table));
-    }
-    Ok(())
+    output::tell(args.json, &figures, || {
+        text_table::under(HEADING, figures.iter().map(Figures::cells))
+    })
 }
 
 /// The positions that a file knows: of a whole opening all of them.

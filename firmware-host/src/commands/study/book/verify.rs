@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::Source;
 use crate::interrupt::{self, Interrupted};
-use crate::terminal::output::say;
+use crate::terminal::output::{self, say};
 
 /// Check every file, and solve a random sample of its positions again.
 ///
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     if args.json {
-        say!("{}", serde_json::to_string(&reports)?);
+        output::json(&reports)?;
     } else {
         for report in &reports {
             say!(

@@ -35,7 +35,7 @@ pub fn train(args: &Args, kind: Kind, path: &Path) -> anyhow::Result<Checkpoint>
     let run = Trainer::new(make, death::RATE, death::BATCH, args.seed);
     let looked_at = [&trained, &tested].map(|list| &list[..list.len().min(LOOKED_AT)]);
     let measure = |run: &Trainer| {
-        let [own, other] = looked_at.map(|list| death::estimates(&run.network, kind, list));
+        let [own, other] = looked_at.map(|list| death::estimates(run.network(), kind, list));
         let border = death::best_border(&own);
         Figures::Deaths {
             trained: death::worth(&own, border),

@@ -28,7 +28,7 @@ pub fn train(args: &Args, kind: Kind) -> anyhow::Result<Checkpoint> {
     );
     let looked_at: [Vec<Turn>; 2] = [0, 1].map(|i| evenly(turns[i].clone(), LOOKED_AT[i]));
     let measure = |run: &Trainer| {
-        let network = &run.network;
+        let network = run.network();
         let told = |turns: &[Turn]| accuracy::measure(&Expectation { kind, network }, turns);
         Figures::Moves {
             trained: told(&looked_at[0]),
