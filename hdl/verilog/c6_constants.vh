@@ -6,12 +6,19 @@
 // change it there, not here.
 
 /* verilator lint_off UNUSEDPARAM */
-localparam [3:0] SLOT_EMPTY = 4'd0;
+localparam [4:0] OP_WEIGH = 5'd2;
+localparam [4:0] OP_FOLD = 5'd7;
+localparam [4:0] OP_SWEEP = 5'd8;
+localparam [4:0] OP_SURVEY = 5'd9;
 localparam [1:0] BY_LEARNED = 2'd1;            // The learned words.
 localparam [1:0] BY_WORTH = 2'd2;              // What a stone is worth to the deeper search.
 localparam [1:0] BY_GAIN = 2'd3;               // What a stone gains.
+localparam [3:0] SLOT_EMPTY = 4'd0;
 localparam [1:0] KIND_DEFENDER = 2'd3;
 localparam [3:0] SLOT_WORK = 4'd8;
+localparam [1:0] REST_UNSEEN = 2'd0;
+localparam [1:0] REST_NOTHING = 2'd1;
+localparam [1:0] REST_EITHER = 2'd2;
 localparam [7:0] BYTE_DARK = 8'h44;
 localparam [7:0] BYTE_LIGHT = 8'h4c;
 localparam [7:0] BYTE_STATUS = 8'h73;

@@ -57,18 +57,17 @@ module c6_survey (
     input  wire        opposing,      // The opponent of the side to move attacks.
     input  wire  [1:0] list,          // Which list; see SIEVE.
     input  wire  [8:0] index,         // Which entry of the list to show.
-    output reg   [9:0] list_cell,     // That entry, a cycle later.
+    output wire  [9:0] list_cell,     // That entry, a cycle later.
     // The entry of three cycles before stands on the ranked list a second time.
-    output reg         list_repeated,
-    output reg   [8:0] list_count,    // Length of the list.
-    output reg   [3:0] known,  // Lines with a three through STAR's early cell, two cycles later.
-    output reg   [1:0] threes,        // Lines with a three; 3 for three and more.
-    output reg         any_open       // One of them is open.
+    output wire        list_repeated,
+    output wire  [8:0] list_count,    // Length of the list.
+    output wire  [3:0] known,  // Lines with a three through STAR's early cell, two cycles later.
+    output wire  [1:0] threes,        // Lines with a three; 3 for three and more.
+    output wire        any_open       // One of them is open.
 );
 
     `include "c6_constants.vh"
 
-    localparam [4:0] LAST = 5'd18;
     localparam [3:0] TWO = 4'd2;
     localparam [3:0] SLOT_DANGER = 4'd3;
     localparam [2:0] WAIT_START = 3'd0;    // Idle.
@@ -80,20 +79,14 @@ module c6_survey (
     localparam [2:0] SAVE_THREATS = 3'd5;  // Has COVER keep the threats.
     localparam [2:0] WAIT_SAVED = 3'd6;    // Waits for COVER once more.
 
-    reg [6:0] sieves_0_worth;
-    wire sieves_0_warm;
-    wire [9:0] sieves_0_cell_out;
-    wire sieves_0_repeated;
-    wire [8:0] sieves_0_count;
-    wire [3:0] sieves_0_known;
-    wire [1:0] sieves_0_threes;
-    wire sieves_0_any_open;
-    wire [9:0] sieves_1_cell_out;
-    wire sieves_1_repeated;
-    wire [8:0] sieves_1_count;
-    wire [3:0] sieves_1_known;
-    wire [1:0] sieves_1_threes;
-    wire sieves_1_any_open;
+    reg cursor_restart;
+    reg cursor_step;
+    reg cursor_jump;
+    wire cursor_is_last;
+    wire [9:0] cursor_at;
+    wire cursor_over;
+    wire lists_other;
+    wire peaks_1_take;
     reg [2:0] state_next;
     reg [2:0] state = 3'd0;
     reg until_win_next;
@@ -102,12 +95,6 @@ module c6_survey (
     reg by_worth = 1'b0;
     reg was_opposing_next;
     reg was_opposing = 1'b0;
-    reg [4:0] next_row_next;
-    reg [4:0] next_row = 5'd0;
-    reg [4:0] next_col_next;
-    reg [4:0] next_col = 5'd0;
-    reg all_sent_next;
-    reg all_sent = 1'b0;
     reg any_threat_next;
     reg any_threat = 1'b0;
     reg finished_next;
@@ -118,21 +105,8 @@ module c6_survey (
     reg [9:0] win_at = 10'd0;
     reg judge = 1'b0;
     reg [9:0] judge_cell = 10'd0;
-    reg [6:0] quality_1_0 = 7'd0;
-    reg [6:0] quality_1_1 = 7'd0;
     reg judge_forcing = 1'b0;
-    reg peak_found_0 = 1'b0;
-    reg peak_found_1 = 1'b0;
-    reg [9:0] peak_at_0 = 10'd0;
-    reg [9:0] peak_at_1 = 10'd0;
-    reg [9:0] peak_value_0 = 10'd0;
-    reg [9:0] peak_value_1 = 10'd0;
-    wire may_be_peak_0;
-    wire may_be_peak_1;
     wire [9:0] here;
-    wire [4:0] row;
-    wire [4:0] col;
-    wire at_last;
     reg clear;
     reg won_now;
     reg take;
@@ -140,98 +114,82 @@ module c6_survey (
     wire seen_occupied;
     wire seen_four;
     wire [3:0] seen_threats;
-    wire [3:0] seen_hot;
-    wire seen_double;
-    wire [3:0] seen_three_lines;
-    wire [6:0] seen_quality;
     wire seen_defender_four;
-    wire [3:0] seen_defender_hot;
-    wire seen_defender_double;
-    wire seen_defender_three;
-    wire [6:0] seen_defender_quality;
 
-    // The sieves.
-    c6_sieve sieves_0 (
+    c6_cursor cursor (
         .clock(clock),
-        .clear(clear),
-        .take(take),
-        .at(here),
-        .worth(sieves_0_worth),
-        .warm(sieves_0_warm),
-        .hot(seen_hot),
-        .double(seen_double),
-        .look(early),
-        .index(index),
-        .list(list),
-        .cell_out(sieves_0_cell_out),
-        .repeated(sieves_0_repeated),
-        .count(sieves_0_count),
-        .known(sieves_0_known),
-        .threes(sieves_0_threes),
-        .any_open(sieves_0_any_open)
+        .restart(cursor_restart),
+        .step(cursor_step),
+        .jump(cursor_jump),
+        .behind(here),
+        .is_last(cursor_is_last),
+        .at(cursor_at),
+        .over(cursor_over)
     );
 
-    // The sieves.
-    c6_sieve sieves_1 (
+    // The lists, shown of the side that attacks now.
+    c6_lists lists (
         .clock(clock),
         .clear(clear),
         .take(take),
-        .at(here),
-        .worth(quality_1_1),
-        .warm(seen_defender_three),
-        .hot(seen_defender_hot),
-        .double(seen_defender_double),
-        .look(early),
-        .index(index),
+        .seen(seen),
+        .value(value),
+        .by_worth(by_worth),
+        .other(lists_other),
         .list(list),
-        .cell_out(sieves_1_cell_out),
-        .repeated(sieves_1_repeated),
-        .count(sieves_1_count),
-        .known(sieves_1_known),
-        .threes(sieves_1_threes),
-        .any_open(sieves_1_any_open)
+        .index(index),
+        .list_cell(list_cell),
+        .list_repeated(list_repeated),
+        .list_count(list_count),
+        .look(early),
+        .known(known),
+        .threes(threes),
+        .any_open(any_open)
+    );
+
+    // The value, a cycle after the star: the greatest, and the greatest of the forcing cells.
+    c6_peak peaks_0 (
+        .clock(clock),
+        .clear(clear),
+        .take(judge),
+        .at(judge_cell),
+        .value(value),
+        .found(best),
+        .cell_out(best_cell)
+    );
+
+    // The value, a cycle after the star: the greatest, and the greatest of the forcing cells.
+    c6_peak peaks_1 (
+        .clock(clock),
+        .clear(clear),
+        .take(peaks_1_take),
+        .at(judge_cell),
+        .value(value),
+        .found(forcing),
+        .cell_out(forcing_cell)
     );
 
     assign seen_place = seen[9:0];
     assign seen_occupied = seen[10];
     assign seen_four = seen[11];
     assign seen_threats = seen[15:12];
-    assign seen_hot = seen[19:16];
-    assign seen_double = seen[20];
-    assign seen_three_lines = seen[24:21];
-    assign seen_quality = seen[32:26];
     assign seen_defender_four = seen[33];
-    assign seen_defender_hot = seen[37:34];
-    assign seen_defender_double = seen[38];
-    assign seen_defender_three = seen[39];
-    assign seen_defender_quality = seen[46:40];
     assign done = finished;
     assign here = seen_place;
-    assign row = here[9:5];
-    assign col = here[4:0];
-    assign at_last = (row == LAST) & (col == LAST);
 
     // The value, a cycle after the star: the greatest, and the greatest of the forcing cells.
-    assign may_be_peak_0 = judge;
-    assign may_be_peak_1 = judge & judge_forcing;
+    assign peaks_1_take = judge & judge_forcing;
     assign win = win_found;
     assign win_cell = win_at;
-    assign best = peak_found_0;
-    assign best_cell = peak_at_0;
-    assign forcing = peak_found_1;
-    assign forcing_cell = peak_at_1;
 
-    // The sieves.
-    assign sieves_0_warm = |seen_three_lines;
+    // The lists, shown of the side that attacks now.
+    assign lists_other = opposing ^ was_opposing;
 
     always @(*) begin
         state_next = state;
         until_win_next = until_win;
         by_worth_next = by_worth;
         was_opposing_next = was_opposing;
-        next_row_next = next_row;
-        next_col_next = next_col;
-        all_sent_next = all_sent;
         any_threat_next = any_threat;
         win_found_next = win_found;
         win_at_next = win_at;
@@ -245,6 +203,9 @@ module c6_survey (
         clear = 1'b0;
         won_now = 1'b0;
         take = 1'b0;
+        cursor_restart = 1'b0;
+        cursor_step = 1'b0;
+        cursor_jump = 1'b0;
         case (state)
             WAIT_START: begin
                 if (start) begin
@@ -256,30 +217,20 @@ module c6_survey (
             end
             CLEAR_LISTS: begin
                 clear = 1'b1;
-                next_row_next = 5'd0;
-                next_col_next = 5'd0;
-                all_sent_next = 1'b0;
+                cursor_restart = 1'b1;
                 any_threat_next = 1'b0;
                 win_found_next = 1'b0;
                 win_at_next = 10'd0;
                 state_next = SWEEP_BOARD;
             end
             SWEEP_BOARD: begin
-                if (~all_sent) begin
+                if (~cursor_over) begin
                     probe = 1'b1;
-                    probe_cell = {next_row, next_col};
-                    if (next_col == LAST) begin
-                        next_col_next = 5'd0;
-                        next_row_next = next_row + 5'd1;
-                        if (next_row == LAST) begin
-                            all_sent_next = 1'b1;
-                        end
-                    end else begin
-                        next_col_next = next_col + 5'd1;
-                    end
+                    probe_cell = cursor_at;
+                    cursor_step = 1'b1;
                 end
                 if (ready) begin
-                    if (at_last) begin
+                    if (cursor_is_last) begin
                         state_next = SAVE_THREATS;
                     end
                     if (~seen_occupied) begin
@@ -295,14 +246,7 @@ module c6_survey (
                         end else if (seen_defender_four) begin
                             // The pass goes on behind this cell.
                             flush = 1'b1;
-                            all_sent_next = at_last;
-                            if (col == LAST) begin
-                                next_col_next = 5'd0;
-                                next_row_next = row + 5'd1;
-                            end else begin
-                                next_col_next = col + 5'd1;
-                                next_row_next = row;
-                            end
+                            cursor_jump = 1'b1;
                             state_next = START_FOLD;
                         end
                     end
@@ -317,7 +261,7 @@ module c6_survey (
             FOLD_THREATS: begin
                 if (cover_done) begin
                     state_next = SWEEP_BOARD;
-                    if (all_sent) begin
+                    if (cursor_over) begin
                         state_next = SAVE_THREATS;
                     end
                 end
@@ -348,66 +292,11 @@ module c6_survey (
         end
     end
 
-    always @(*) begin
-        // The sieves.
-        sieves_0_worth = quality_1_0;
-        if (by_worth) begin
-            sieves_0_worth = value[6:0];
-        end
-    end
-
-    always @(*) begin
-        // The sieves.
-        list_cell = sieves_0_cell_out;
-        list_repeated = sieves_0_repeated;
-        list_count = sieves_0_count;
-        known = sieves_0_known;
-        threes = sieves_0_threes;
-        any_open = sieves_0_any_open;
-        if (opposing ^ was_opposing) begin
-            list_cell = sieves_1_cell_out;
-            list_repeated = sieves_1_repeated;
-            list_count = sieves_1_count;
-            known = sieves_1_known;
-            threes = sieves_1_threes;
-            any_open = sieves_1_any_open;
-        end
-    end
-
-    always @(posedge clock) begin
-        // The value, a cycle after the star: the greatest, and the greatest of the forcing cells.
-        if (may_be_peak_0 & (~peak_found_0 | (value > peak_value_0))) begin
-            peak_found_0 <= 1'b1;
-            peak_at_0 <= judge_cell;
-            peak_value_0 <= value;
-        end
-        if (clear) begin
-            peak_found_0 <= 1'b0;
-            peak_at_0 <= 10'd0;
-        end
-    end
-
-    always @(posedge clock) begin
-        // The value, a cycle after the star: the greatest, and the greatest of the forcing cells.
-        if (may_be_peak_1 & (~peak_found_1 | (value > peak_value_1))) begin
-            peak_found_1 <= 1'b1;
-            peak_at_1 <= judge_cell;
-            peak_value_1 <= value;
-        end
-        if (clear) begin
-            peak_found_1 <= 1'b0;
-            peak_at_1 <= 10'd0;
-        end
-    end
-
     always @(posedge clock) begin
         state <= state_next;
         until_win <= until_win_next;
         by_worth <= by_worth_next;
         was_opposing <= was_opposing_next;
-        next_row <= next_row_next;
-        next_col <= next_col_next;
-        all_sent <= all_sent_next;
         any_threat <= any_threat_next;
         finished <= finished_next;
         win_found <= win_found_next;
@@ -415,10 +304,6 @@ module c6_survey (
         // The value, a cycle after the star: the greatest, and the greatest of the forcing cells.
         judge <= take & ~won_now;
         judge_cell <= here;
-        // The sieves.
-        quality_1_0 <= seen_quality;
-        quality_1_1 <= seen_defender_quality;
-        // The value, a cycle after the star: the greatest, and the greatest of the forcing cells.
         judge_forcing <= seen_threats >= TWO;
     end
 endmodule

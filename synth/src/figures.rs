@@ -455,19 +455,29 @@ fn synthesise(
     }))
 }
 
-/// The blocks to list, as modules and paths: those of the machine, and those of its core.
+/// The blocks to list, as modules and paths: those of the machine, those of its core, and what is
+/// in these.
 fn block_modules(machine: &Design) -> Vec<(String, String)> {
+    let inside = |module: &str, path: &str| -> Vec<(String, String)> {
+        let module = machine.module(module).into_iter();
+        let instances = module.flat_map(|module| &module.instances);
+        instances
+            .map(|instance| (instance.module.clone(), format!("{path}{}", instance.name)))
+            .collect()
+    };
+    let parts = inside(rtl::CORE, "cc.");
+    let units = parts
+        .iter()
+        .flat_map(|(module, path)| inside(module, &format!("{path}.")));
+    let listed: Vec<_> = inside(rtl::SYSTEM, "")
+        .into_iter()
+        .chain(units)
+        .chain(parts.clone())
+        .collect();
     let mut blocks: Vec<(String, String)> = Vec::new();
-    for (module, path) in [(rtl::SYSTEM, ""), (rtl::CORE, "cc.")] {
-        let instances = machine
-            .module(module)
-            .into_iter()
-            .flat_map(|m| &m.instances);
-        for instance in instances {
-            let path = format!("{path}{}", instance.name);
-            if blocks.iter().all(|(known, _)| *known != instance.module) {
-                blocks.push((instance.module.clone(), path));
-            }
+    for (module, path) in listed {
+        if blocks.iter().all(|(known, _)| *known != module) {
+            blocks.push((module, path));
         }
     }
     blocks.sort_by(|(_, a), (_, b)| a.cmp(b));

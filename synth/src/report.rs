@@ -237,9 +237,9 @@ fn blocks(figures: &Figures) -> String {
         sum += block.size;
         let name = match block.path.as_str() {
             "" => "the board's lamps, digits and keys".to_string(),
-            "cc" => "CC itself: what goes where, sums, colours".to_string(),
+            "cc" => "CC itself: what goes where".to_string(),
             path => match path.strip_prefix("cc.") {
-                Some(inner) => format!("CC: {}", inner.replace('_', " ")),
+                Some(inner) => format!("CC: {}", inner.replace('_', " ").replace('.', ": ")),
                 None => path.to_uppercase(),
             },
         };

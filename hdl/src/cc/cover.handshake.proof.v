@@ -10,7 +10,7 @@
 //   Mutant: `if (~chosen & ~taken) begin` -> `if (~chosen) begin`
 // - `results_hold`: from `done` to the next start no result changes.
 //   Mutant: `SAVE_STATE: fsm_next = WAIT_START;` ->
-//   `SAVE_STATE: begin fsm_next = WAIT_START; first_0_next = 10'd1; end`
+//   `SAVE_STATE: begin fsm_next = WAIT_START; picked_next = 2'd3; end`
 // - `in_step` (lemma): the block does what is due in this cycle, with so many windows left.
 module proof (
     input  wire        clock,
@@ -47,21 +47,21 @@ module proof (
 
     wire [31:0] elsewhere_a = elsewhere[31:0];
     wire [31:0] elsewhere_b = elsewhere[63:32];
-    assign dut.slots_0.tracked = any_slot;
-    assign dut.slots_1.tracked = any_slot;
-    assign dut.slots_0.other = elsewhere_a;
-    assign dut.slots_1.other = elsewhere_b;
+    assign dut.hypotheses_0.slots.tracked = any_slot;
+    assign dut.hypotheses_1.slots.tracked = any_slot;
+    assign dut.hypotheses_0.slots.other = elsewhere_a;
+    assign dut.hypotheses_1.slots.other = elsewhere_b;
     wire [1:0] fsm = dut.fsm;
     wire taken = dut.taken;
-    wire met = dut.located;
-    wire [9:0] first_a = dut.first_0;
-    wire [9:0] first_b = dut.first_1;
-    wire [1:0] rest_a = dut.rest_0;
-    wire [1:0] rest_b = dut.rest_1;
-    wire [9:0] either_a = dut.either_0;
-    wire [9:0] either_b = dut.either_1;
-    wire [9:0] or_else_a = dut.or_else_0;
-    wire [9:0] or_else_b = dut.or_else_1;
+    wire met = dut.locate.located;
+    wire [9:0] first_a = dut.hypotheses_0.first;
+    wire [9:0] first_b = dut.hypotheses_1.first;
+    wire [1:0] rest_a = dut.hypotheses_0.rest;
+    wire [1:0] rest_b = dut.hypotheses_1.rest;
+    wire [9:0] either_a = dut.hypotheses_0.either;
+    wire [9:0] either_b = dut.hypotheses_1.either;
+    wire [9:0] or_else_a = dut.hypotheses_0.or_else;
+    wire [9:0] or_else_b = dut.hypotheses_1.or_else;
     wire [63:0] work = {or_else_b, either_b, rest_b, first_b, or_else_a, either_a, rest_a, first_a};
     wire [1:0] picked = dut.picked;
     wire [5:0] pending_0 = dut.pending_0;

@@ -14,16 +14,17 @@
 //
 // - `least_cover`: `threats` is the least number of cells that touch all edges, 3 for three and
 //   more.
-//   Mutant: `if (~keeps_either_0 & ~keeps_or_else_0)` ->
-//   `if (~keeps_either_0 | ~keeps_or_else_0)`
+//   Mutant: `if (~keeps_either & ~keeps_or_else)` ->
+//   `if (~keeps_either | ~keeps_or_else)`
 // - `single_stops`: `ends` are the ends of the first edge, and `stops` say whether one of them
 //   alone touches all edges; an edge with one cell has one end.
-//   Mutant: `assign stops_1 = rest_1 == REST_NOTHING;` -> `assign stops_1 = |rest_1;`
+//   Mutant: `assign stops_1 = hypotheses_1_besides == REST_NOTHING;` ->
+//   `assign stops_1 = |hypotheses_1_besides;`
 // - `pairs_stop`: a pair that is shown touches all edges.
-//   Mutant: `or_else_1_next = located_at_1;` -> `or_else_1_next = located_at_0 + 10'd1;`
+//   Mutant: `or_else <= edge_to;` -> `or_else <= edge_from + 10'd1;`
 // - `no_pair_is_missing`: if two cells are needed, any two that touch all edges are among the four
 //   pairs that can be picked.
-//   Mutant: `either_1_next = located_at_0;` -> `either_1_next = located_at_1;`
+//   Mutant: `either <= edge_from;` -> `either <= edge_to;`
 // - `no_pair_twice`: a pair is shown if its end leaves a choice of two cells; the second only if
 //   it is another.
 //   Mutant: `located_apart <= arm_end_0 != arm_end_1;` -> `located_apart <= 1'b1;`
@@ -98,33 +99,33 @@ module proof (
     wire [3:0] slot = chosen ? kept_slot : any_slot;
     wire [31:0] elsewhere_a = elsewhere[31:0];
     wire [31:0] elsewhere_b = elsewhere[63:32];
-    assign dut.slots_0.tracked = slot;
-    assign dut.slots_1.tracked = slot;
-    assign dut.slots_0.other = elsewhere_a;
-    assign dut.slots_1.other = elsewhere_b;
-    wire [31:0] word_a = dut.slots_0.word;
-    wire [31:0] word_b = dut.slots_1.word;
-    wire [31:0] read_a = dut.slots_0.read_data;
-    wire [31:0] read_b = dut.slots_1.read_data;
+    assign dut.hypotheses_0.slots.tracked = slot;
+    assign dut.hypotheses_1.slots.tracked = slot;
+    assign dut.hypotheses_0.slots.other = elsewhere_a;
+    assign dut.hypotheses_1.slots.other = elsewhere_b;
+    wire [31:0] word_a = dut.hypotheses_0.slots.word;
+    wire [31:0] word_b = dut.hypotheses_1.slots.word;
+    wire [31:0] read_a = dut.hypotheses_0.slots.read_data;
+    wire [31:0] read_b = dut.hypotheses_1.slots.read_data;
     wire [63:0] word = {word_b, word_a};
     wire [63:0] word_read = {read_b, read_a};
     wire [1:0] fsm = dut.fsm;
     wire finished = dut.finished;
     wire [3:0] source = dut.source;
     wire [3:0] target = dut.target;
-    wire [9:0] first_a = dut.first_0;
-    wire [9:0] first_b = dut.first_1;
-    wire [1:0] rest_a = dut.rest_0;
-    wire [1:0] rest_b = dut.rest_1;
-    wire [9:0] either_a = dut.either_0;
-    wire [9:0] either_b = dut.either_1;
-    wire [9:0] or_else_a = dut.or_else_0;
-    wire [9:0] or_else_b = dut.or_else_1;
+    wire [9:0] first_a = dut.hypotheses_0.first;
+    wire [9:0] first_b = dut.hypotheses_1.first;
+    wire [1:0] rest_a = dut.hypotheses_0.rest;
+    wire [1:0] rest_b = dut.hypotheses_1.rest;
+    wire [9:0] either_a = dut.hypotheses_0.either;
+    wire [9:0] either_b = dut.hypotheses_1.either;
+    wire [9:0] or_else_a = dut.hypotheses_0.or_else;
+    wire [9:0] or_else_b = dut.hypotheses_1.or_else;
     wire [63:0] work = {or_else_b, either_b, rest_b, first_b, or_else_a, either_a, rest_a, first_a};
     wire [1:0] picked = dut.picked;
-    wire apart_a = dut.apart_0;
-    wire apart_b = dut.apart_1;
-    wire located_apart = dut.located_apart;
+    wire apart_a = dut.hypotheses_0.apart;
+    wire apart_b = dut.hypotheses_1.apart;
+    wire located_apart = dut.locate.located_apart;
 
     // What is known of the edges so far: that there are any, the first, whether its one end touches
     // all, whether its other does, and whether each does together with `q`.

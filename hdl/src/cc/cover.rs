@@ -1,8 +1,8 @@
 //! COVER: counts threats: T, the least number of stones that stop a set of them, a threat a
 //! cycle.
 //!
-//! STAR shows windows; COVER turns each into an edge (its empty cells) and folds it into two
-//! hypotheses: the first threat is stopped at its one end or at its other, and what single cell
+//! STAR shows windows; LOCATE turns each into an edge (its empty cells), which is folded into two
+//! HYPOTHESES: the first threat is stopped at its one end or at its other, and what single cell
 //! would then stop the rest?
 //!
 //! Contract
@@ -18,36 +18,18 @@
 //!
 //! The model is `connect6_model::cover::Cover`.
 
-// `LogicStruct` makes methods without documentation.
-#![allow(missing_docs)]
-
 use crate::prelude::*;
 
 use connect6_core::program::{Kind, Slot};
 
-use crate::block_ram::BlockRam;
 use crate::fixed::{Counting, Fixed, Shifting};
 
+use super::hypothesis::{Hypothesis, REST_EITHER, REST_NOTHING, REST_UNSEEN};
+use super::locate::Locate;
 use super::windows::{ARM_CELLS, WINDOWS};
-
-/// What must be played besides a hypothesis's first cell: nothing, one of two cells, or more
-/// than one cell can do. Before the first threat there is no hypothesis.
-const REST_UNSEEN: u64 = 0;
-const REST_NOTHING: u64 = 1;
-const REST_EITHER: u64 = 2;
-const REST_IMPOSSIBLE: u64 = 3;
 
 /// Bits of a slot's number.
 pub const SLOT_BITS: usize = Slot::BITS;
-
-/// A hypothesis, as a slot keeps it.
-#[derive(Copy, Clone, Debug, Default, PartialEq, LogicStruct)]
-pub struct Hypothesis {
-    first: Bits<10>,
-    rest: Bits<2>,
-    either: Bits<10>,
-    or_else: Bits<10>,
-}
 
 /// What COVER is doing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, LogicState)]
@@ -116,17 +98,13 @@ pub struct Cover {
     rest_unseen: Fixed<2, REST_UNSEEN>,
     rest_nothing: Fixed<2, REST_NOTHING>,
     rest_either: Fixed<2, REST_EITHER>,
-    rest_impossible: Fixed<2, REST_IMPOSSIBLE>,
     window: Shifting<ARM_CELLS, WINDOWS, { (1 << WINDOWS) - 1 }>,
-    cell_number: Counting<5, ARM_CELLS>,
-    reach: Fixed<5, { ARM_CELLS as u64 / 2 }>,
-    along_row: Fixed<2, 0>,
-    along_column: Fixed<2, 1>,
-    falling: Fixed<2, 2>,
     direction_number: Counting<2, 4>,
 
     fsm: DFF<CoverFsm>,
-    slots: [BlockRam<Hypothesis, SLOT_BITS>; 2],
+    locate: Locate,
+    // That the first threat is stopped at its first end, and at its other.
+    hypotheses: [Hypothesis; 2],
     source: DFF<Bits<SLOT_BITS>>,
     target: DFF<Bits<SLOT_BITS>>,
     picked: DFF<Bits<2>>,
@@ -135,30 +113,11 @@ pub struct Cover {
     taken: DFF<Bit>,
     taken_cells: DFF<Bits<ARM_CELLS>>,
     taken_direction: DFF<Bits<2>>,
-    located: DFF<Bit>,
-    located_at: [DFF<Bits<10>>; 2],
-    located_apart: DFF<Bit>,
     finished: DFF<Bit>,
-    // The working state, a hypothesis an entry.
-    first: [DFF<Bits<10>>; 2],
-    rest: [DFF<Bits<2>>; 2],
-    either: [DFF<Bits<10>>; 2],
-    or_else: [DFF<Bits<10>>; 2],
-    apart: [DFF<Bit>; 2],
 
     chosen: Signal<Local, Bit>,
-    row: Signal<Local, Bits<5>>,
-    col: Signal<Local, Bits<5>>,
-    // The first and the last empty cell of a window: where on its arm, and on the board.
-    arm_end: [Signal<Local, Bits<5>>; 2],
-    end_row: [Signal<Local, Bits<5>>; 2],
-    end_col: [Signal<Local, Bits<5>>; 2],
-    first_cell: Signal<Local, Bits<10>>,
-    hits: [Signal<Local, Bit>; 2],
-    keeps_either: [Signal<Local, Bit>; 2],
-    keeps_or_else: [Signal<Local, Bit>; 2],
-    pair_exists: [Signal<Local, Bit>; 2],
-    second: [Signal<Local, Bits<10>>; 2],
+    begins: Signal<Local, Bit>,
+    loads: Signal<Local, Bit>,
 }
 
 impl Logic for Cover {
@@ -166,29 +125,11 @@ impl Logic for Cover {
     fn update(&mut self) {
         dff_setup!(
             self, clock, fsm, source, target, picked, standing, taken, taken_cells,
-            taken_direction, located, located_apart, finished
+            taken_direction, finished
         );
+        clock!(self, clock, locate, hypotheses[0], hypotheses[1]);
         self.finished.d.next = false;
         self.done.next = self.finished.q.val();
-        // In the cycle of `done` the result goes to its slot.
-        for i in 0..2 {
-            dff_setup!(
-                self, clock, located_at[i], first[i], rest[i], either[i], or_else[i], apart[i]
-            );
-            clock!(self, clock, slots[i]);
-            self.slots[i].read_address.next = self.from.val();
-            self.slots[i].write_address.next = self.target.q.val();
-            self.slots[i].write_enable.next =
-                self.finished.q.val() & (self.target.q.val() != self.slot_empty.val());
-        }
-        self.slots[0].write_data.next.first = self.first[0].q.val();
-        self.slots[0].write_data.next.rest = self.rest[0].q.val();
-        self.slots[0].write_data.next.either = self.either[0].q.val();
-        self.slots[0].write_data.next.or_else = self.or_else[0].q.val();
-        self.slots[1].write_data.next.first = self.first[1].q.val();
-        self.slots[1].write_data.next.rest = self.rest[1].q.val();
-        self.slots[1].write_data.next.either = self.either[1].q.val();
-        self.slots[1].write_data.next.or_else = self.or_else[1].q.val();
 
         // Take the next window that is pending, in the order of directions and windows.
         self.taken.d.next = false;
@@ -207,90 +148,40 @@ impl Logic for Cover {
         }
 
         // Locate its empty cells.
-        self.row.next = self.centre.val().get_bits::<5>(5);
-        self.col.next = self.centre.val().get_bits::<5>(0);
-        self.arm_end[0].next = self.reach.val();
-        self.arm_end[1].next = self.reach.val();
-        for i in 0..11 {
-            if self.taken_cells.q.val().get_bit(10 - i) {
-                self.arm_end[0].next = self.cell_number[10 - i].val();
-            }
-            if self.taken_cells.q.val().get_bit(i) {
-                self.arm_end[1].next = self.cell_number[i].val();
-            }
-        }
-        for i in 0..2 {
-            self.end_row[i].next = self.row.val() + self.arm_end[i].val() - self.reach.val();
-            self.end_col[i].next = self.col.val() + self.arm_end[i].val() - self.reach.val();
-            if self.taken_direction.q.val() == self.along_row.val() {
-                self.end_row[i].next = self.row.val();
-            }
-            if self.taken_direction.q.val() == self.along_column.val() {
-                self.end_col[i].next = self.col.val();
-            }
-            if self.taken_direction.q.val() == self.falling.val() {
-                self.end_col[i].next = self.col.val() + self.reach.val() - self.arm_end[i].val();
-            }
-        }
-        self.first_cell.next = (bit_cast::<10, 5>(self.end_row[0].val()) << 5)
-            | bit_cast::<10, 5>(self.end_col[0].val());
-        // A made threat without an empty cell is a win, not a threat.
-        self.located.d.next =
-            self.taken.q.val() & (self.standing.q.val() | self.taken_cells.q.val().any());
-        self.located_at[0].d.next = self.first_cell.val();
-        self.located_at[1].d.next = (bit_cast::<10, 5>(self.end_row[1].val()) << 5)
-            | bit_cast::<10, 5>(self.end_col[1].val());
-        self.located_apart.d.next = self.arm_end[0].val() != self.arm_end[1].val();
-        if self.standing.q.val() {
-            self.located_at[0].d.next = self.centre.val();
-            self.located_at[1].d.next = self.first_cell.val();
-            self.located_apart.d.next = self.arm_end[0].val() != self.reach.val();
-        }
+        self.locate.taken.next = self.taken.q.val();
+        self.locate.cells.next = self.taken_cells.q.val();
+        self.locate.direction.next = self.taken_direction.q.val();
+        self.locate.centre.next = self.centre.val();
+        self.locate.standing.next = self.standing.q.val();
+        self.met.next = self.locate.met.val();
+        self.met_cells[0].next = self.locate.met_cells[0].val();
+        self.met_cells[1].next = self.locate.met_cells[1].val();
 
-        // Fold it in. Whether a hypothesis's two cells differ is told along with them: programs
-        // branch on it, and no clock waits for the comparison.
-        self.met.next = self.located.q.val();
+        // Fold it in. A first threat with one cell has one end: there is no second hypothesis.
+        self.begins.next = self.hypotheses[0].besides.val() == self.rest_unseen.val();
+        self.loads.next = self.fsm.q.val() == CoverFsm::LoadState;
         for i in 0..2 {
-            self.met_cells[i].next = self.located_at[i].q.val();
-            self.hits[i].next = (self.first[i].q.val() == self.located_at[0].q.val())
-                | (self.first[i].q.val() == self.located_at[1].q.val());
-            self.keeps_either[i].next = (self.either[i].q.val() == self.located_at[0].q.val())
-                | (self.either[i].q.val() == self.located_at[1].q.val());
-            self.keeps_or_else[i].next = (self.or_else[i].q.val() == self.located_at[0].q.val())
-                | (self.or_else[i].q.val() == self.located_at[1].q.val());
-            if self.located.q.val() {
-                if self.rest[0].q.val() == self.rest_unseen.val() {
-                    self.first[i].d.next = self.located_at[i].q.val();
-                    self.rest[i].d.next = self.rest_nothing.val();
-                } else if !self.hits[i].val() {
-                    if self.rest[i].q.val() == self.rest_nothing.val() {
-                        self.rest[i].d.next = self.rest_either.val();
-                        self.either[i].d.next = self.located_at[0].q.val();
-                        self.or_else[i].d.next = self.located_at[1].q.val();
-                        self.apart[i].d.next = self.located_apart.q.val();
-                    } else {
-                        if !self.keeps_either[i].val() & !self.keeps_or_else[i].val() {
-                            self.rest[i].d.next = self.rest_impossible.val();
-                        }
-                        if !self.keeps_either[i].val() {
-                            self.either[i].d.next = self.or_else[i].q.val();
-                            self.apart[i].d.next = false;
-                        }
-                        if !self.keeps_or_else[i].val() {
-                            self.or_else[i].d.next = self.either[i].q.val();
-                            self.apart[i].d.next = false;
-                        }
-                    }
-                }
-            }
+            self.hypotheses[i].fold.next = self.locate.met.val();
+            self.hypotheses[i].edge_from.next = self.locate.met_cells[0].val();
+            self.hypotheses[i].edge_to.next = self.locate.met_cells[1].val();
+            self.hypotheses[i].edge_apart.next = self.locate.apart.val();
+            self.hypotheses[i].begins.next = self.begins.val();
+            self.hypotheses[i].own_end.next = self.locate.met_cells[i].val();
+            // The state comes out of a slot, and in the cycle of `done` the result goes to its own.
+            self.hypotheses[i].forget.next =
+                self.loads.val() & (self.source.q.val() == self.slot_empty.val());
+            self.hypotheses[i].load.next = self.loads.val()
+                & (self.source.q.val() != self.slot_empty.val())
+                & (self.source.q.val() != self.slot_work.val());
+            self.hypotheses[i].from.next = self.from.val();
+            self.hypotheses[i].save.next =
+                self.finished.q.val() & (self.target.q.val() != self.slot_empty.val());
+            self.hypotheses[i].to.next = self.target.q.val();
+            self.hypotheses[i].other.next = self.picked.q.val().get_bit(0);
         }
-        // A threat with one cell has one end: there is no second hypothesis.
-        if self.located.q.val()
-            & (self.rest[0].q.val() == self.rest_unseen.val())
-            & (self.located_at[0].q.val() == self.located_at[1].q.val())
-        {
-            self.rest[1].d.next = self.rest_impossible.val();
-        }
+        self.hypotheses[0].absent.next = false;
+        self.hypotheses[1].absent.next =
+            self.locate.met_cells[0].val() == self.locate.met_cells[1].val();
 
         match self.fsm.q.val() {
             CoverFsm::WaitStart => {
@@ -315,27 +206,6 @@ impl Logic for Cover {
                 }
             }
             CoverFsm::LoadState => {
-                if self.source.q.val() == self.slot_empty.val() {
-                    for i in 0..2 {
-                        self.first[i].d.next = bits::<10>(0);
-                        self.rest[i].d.next = self.rest_unseen.val();
-                        self.either[i].d.next = bits::<10>(0);
-                        self.or_else[i].d.next = bits::<10>(0);
-                    }
-                } else if self.source.q.val() != self.slot_work.val() {
-                    self.first[0].d.next = self.slots[0].read_data.val().first;
-                    self.rest[0].d.next = self.slots[0].read_data.val().rest;
-                    self.either[0].d.next = self.slots[0].read_data.val().either;
-                    self.or_else[0].d.next = self.slots[0].read_data.val().or_else;
-                    self.first[1].d.next = self.slots[1].read_data.val().first;
-                    self.rest[1].d.next = self.slots[1].read_data.val().rest;
-                    self.either[1].d.next = self.slots[1].read_data.val().either;
-                    self.or_else[1].d.next = self.slots[1].read_data.val().or_else;
-                    self.apart[0].d.next = self.slots[0].read_data.val().either
-                        != self.slots[0].read_data.val().or_else;
-                    self.apart[1].d.next = self.slots[1].read_data.val().either
-                        != self.slots[1].read_data.val().or_else;
-                }
                 self.fsm.d.next = CoverFsm::FoldEdge;
                 if !self.chosen.val() {
                     self.finished.d.next = true;
@@ -366,21 +236,14 @@ impl Logic for Cover {
 
         // What the working state says.
         for i in 0..2 {
-            self.ends[i].next = self.first[i].q.val();
-            self.stops[i].next = self.rest[i].q.val() == self.rest_nothing.val();
-            self.second[i].next = self.either[i].q.val();
-            self.pair_exists[i].next = self.rest[i].q.val() == self.rest_either.val();
-            if self.picked.q.val().get_bit(0) {
-                self.second[i].next = self.or_else[i].q.val();
-                self.pair_exists[i].next =
-                    (self.rest[i].q.val() == self.rest_either.val()) & self.apart[i].q.val();
-            }
+            self.ends[i].next = self.hypotheses[i].at.val();
+            self.stops[i].next = self.hypotheses[i].besides.val() == self.rest_nothing.val();
         }
         self.threats.next = bits::<2>(0);
-        if self.rest[0].q.val() != self.rest_unseen.val() {
+        if !self.begins.val() {
             self.threats.next = bits::<2>(3);
-            if (self.rest[0].q.val() == self.rest_either.val())
-                | (self.rest[1].q.val() == self.rest_either.val())
+            if (self.hypotheses[0].besides.val() == self.rest_either.val())
+                | (self.hypotheses[1].besides.val() == self.rest_either.val())
             {
                 self.threats.next = bits::<2>(2);
             }
@@ -388,13 +251,13 @@ impl Logic for Cover {
                 self.threats.next = bits::<2>(1);
             }
         }
-        self.pair_valid.next = self.pair_exists[0].val();
-        self.pair[0].next = self.first[0].q.val();
-        self.pair[1].next = self.second[0].val();
+        self.pair_valid.next = self.hypotheses[0].has_second.val();
+        self.pair[0].next = self.hypotheses[0].at.val();
+        self.pair[1].next = self.hypotheses[0].second.val();
         if self.picked.q.val().get_bit(1) {
-            self.pair_valid.next = self.pair_exists[1].val();
-            self.pair[0].next = self.first[1].q.val();
-            self.pair[1].next = self.second[1].val();
+            self.pair_valid.next = self.hypotheses[1].has_second.val();
+            self.pair[0].next = self.hypotheses[1].at.val();
+            self.pair[1].next = self.hypotheses[1].second.val();
         }
         if !self.pair_valid.val() {
             self.pair[0].next = bits::<10>(0);

@@ -80,9 +80,9 @@ module proof (
     );
 
     wire [2:0] state = dut.state;
-    wire [4:0] next_row = dut.next_row;
-    wire [4:0] next_col = dut.next_col;
-    wire all_sent = dut.all_sent;
+    wire [4:0] next_row = dut.cursor.next_row;
+    wire [4:0] next_col = dut.cursor.next_col;
+    wire all_sent = dut.cursor.all_sent;
     wire until_win = dut.until_win;
     wire judge = dut.judge;
     wire was_opposing = dut.was_opposing;

@@ -29,7 +29,10 @@ use crate::fixed::Fixed;
 use connect6_core::program::{Kind, Slot};
 
 use super::cover::SLOT_BITS;
-use super::sieve::{Sieve, INDEX_BITS};
+use super::cursor::Cursor;
+use super::lists::Lists;
+use super::peak::Peak;
+use super::sieve::INDEX_BITS;
 use super::star::Seen;
 
 /// What SURVEY is doing.
@@ -125,39 +128,29 @@ pub struct Survey {
     /// One of them is open.
     pub any_open: Signal<Out, Bit>,
 
-    last: Fixed<5, 18>,
     two: Fixed<4, 2>,
     slot_work: Fixed<SLOT_BITS, { Slot::Work.code() }>,
     slot_empty: Fixed<SLOT_BITS, { Slot::Empty.code() }>,
     slot_danger: Fixed<SLOT_BITS, { Slot::Danger.code() }>,
     kind_defender: Fixed<2, { Kind::Defender.code() }>,
 
-    // Of the side that attacked when the pass began, and of the other.
-    sieves: [Sieve; 2],
+    cursor: Cursor,
+    lists: Lists,
+    // Among all cells, and among those that make two threats or more.
+    peaks: [Peak; 2],
     state: DFF<SurveyState>,
     until_win: DFF<Bit>,
     by_worth: DFF<Bit>,
     was_opposing: DFF<Bit>,
-    next_row: DFF<Bits<5>>,
-    next_col: DFF<Bits<5>>,
-    all_sent: DFF<Bit>,
     any_threat: DFF<Bit>,
     finished: DFF<Bit>,
     win_found: DFF<Bit>,
     win_at: DFF<Bits<10>>,
     judge: DFF<Bit>,
     judge_cell: DFF<Bits<10>>,
-    quality_1: [DFF<Bits<7>>; 2],
     judge_forcing: DFF<Bit>,
-    peak_found: [DFF<Bit>; 2],
-    peak_at: [DFF<Bits<10>>; 2],
-    peak_value: [DFF<Bits<10>>; 2],
-    may_be_peak: [Signal<Local, Bit>; 2],
 
     here: Signal<Local, Bits<10>>,
-    row: Signal<Local, Bits<5>>,
-    col: Signal<Local, Bits<5>>,
-    at_last: Signal<Local, Bit>,
     clear: Signal<Local, Bit>,
     won_now: Signal<Local, Bit>,
     take: Signal<Local, Bit>,
@@ -167,9 +160,10 @@ impl Logic for Survey {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self, clock, state, until_win, by_worth, was_opposing, next_row, next_col, all_sent,
-            any_threat, finished, win_found, win_at, judge, judge_cell, judge_forcing
+            self, clock, state, until_win, by_worth, was_opposing, any_threat, finished, win_found,
+            win_at, judge, judge_cell, judge_forcing
         );
+        clock!(self, clock, cursor, lists, peaks[0], peaks[1]);
 
         self.finished.d.next = false;
         self.done.next = self.finished.q.val();
@@ -187,10 +181,10 @@ impl Logic for Survey {
         self.won_now.next = false;
         self.take.next = false;
         self.here.next = self.seen.val().place;
-        self.row.next = self.here.val().get_bits::<5>(5);
-        self.col.next = self.here.val().get_bits::<5>(0);
-        self.at_last.next =
-            (self.row.val() == self.last.val()) & (self.col.val() == self.last.val());
+        self.cursor.restart.next = false;
+        self.cursor.step.next = false;
+        self.cursor.jump.next = false;
+        self.cursor.behind.next = self.here.val();
 
         match self.state.q.val() {
             SurveyState::WaitStart => {
@@ -203,31 +197,20 @@ impl Logic for Survey {
             }
             SurveyState::ClearLists => {
                 self.clear.next = true;
-                self.next_row.d.next = bits::<5>(0);
-                self.next_col.d.next = bits::<5>(0);
-                self.all_sent.d.next = false;
+                self.cursor.restart.next = true;
                 self.any_threat.d.next = false;
                 self.win_found.d.next = false;
                 self.win_at.d.next = bits::<10>(0);
                 self.state.d.next = SurveyState::SweepBoard;
             }
             SurveyState::SweepBoard => {
-                if !self.all_sent.q.val() {
+                if !self.cursor.over.val() {
                     self.probe.next = true;
-                    self.probe_cell.next = (bit_cast::<10, 5>(self.next_row.q.val()) << 5)
-                        | bit_cast::<10, 5>(self.next_col.q.val());
-                    if self.next_col.q.val() == self.last.val() {
-                        self.next_col.d.next = bits::<5>(0);
-                        self.next_row.d.next = self.next_row.q.val() + 1;
-                        if self.next_row.q.val() == self.last.val() {
-                            self.all_sent.d.next = true;
-                        }
-                    } else {
-                        self.next_col.d.next = self.next_col.q.val() + 1;
-                    }
+                    self.probe_cell.next = self.cursor.at.val();
+                    self.cursor.step.next = true;
                 }
                 if self.ready.val() {
-                    if self.at_last.val() {
+                    if self.cursor.is_last.val() {
                         self.state.d.next = SurveyState::SaveThreats;
                     }
                     if !self.seen.val().occupied {
@@ -244,14 +227,7 @@ impl Logic for Survey {
                             if self.seen.val().defender_four {
                                 // The pass goes on behind this cell.
                                 self.flush.next = true;
-                                self.all_sent.d.next = self.at_last.val();
-                                if self.col.val() == self.last.val() {
-                                    self.next_col.d.next = bits::<5>(0);
-                                    self.next_row.d.next = self.row.val() + 1;
-                                } else {
-                                    self.next_col.d.next = self.col.val() + 1;
-                                    self.next_row.d.next = self.row.val();
-                                }
+                                self.cursor.jump.next = true;
                                 self.state.d.next = SurveyState::StartFold;
                             }
                         }
@@ -267,7 +243,7 @@ impl Logic for Survey {
             SurveyState::FoldThreats => {
                 if self.cover_done.val() {
                     self.state.d.next = SurveyState::SweepBoard;
-                    if self.all_sent.q.val() {
+                    if self.cursor.over.val() {
                         self.state.d.next = SurveyState::SaveThreats;
                     }
                 }
@@ -296,65 +272,35 @@ impl Logic for Survey {
         self.judge.d.next = self.take.val() & !self.won_now.val();
         self.judge_cell.d.next = self.here.val();
         self.judge_forcing.d.next = self.seen.val().threats >= self.two.val();
-        self.may_be_peak[0].next = self.judge.q.val();
-        self.may_be_peak[1].next = self.judge.q.val() & self.judge_forcing.q.val();
         for i in 0..2 {
-            dff_setup!(self, clock, peak_found[i], peak_at[i], peak_value[i]);
-            if self.may_be_peak[i].val()
-                & (!self.peak_found[i].q.val() | (self.value.val() > self.peak_value[i].q.val()))
-            {
-                self.peak_found[i].d.next = true;
-                self.peak_at[i].d.next = self.judge_cell.q.val();
-                self.peak_value[i].d.next = self.value.val();
-            }
-            if self.clear.val() {
-                self.peak_found[i].d.next = false;
-                self.peak_at[i].d.next = bits::<10>(0);
-            }
+            self.peaks[i].clear.next = self.clear.val();
+            self.peaks[i].at.next = self.judge_cell.q.val();
+            self.peaks[i].value.next = self.value.val();
         }
+        self.peaks[0].take.next = self.judge.q.val();
+        self.peaks[1].take.next = self.judge.q.val() & self.judge_forcing.q.val();
         self.win.next = self.win_found.q.val();
         self.win_cell.next = self.win_at.q.val();
-        self.best.next = self.peak_found[0].q.val();
-        self.best_cell.next = self.peak_at[0].q.val();
-        self.forcing.next = self.peak_found[1].q.val();
-        self.forcing_cell.next = self.peak_at[1].q.val();
+        self.best.next = self.peaks[0].found.val();
+        self.best_cell.next = self.peaks[0].cell_out.val();
+        self.forcing.next = self.peaks[1].found.val();
+        self.forcing_cell.next = self.peaks[1].cell_out.val();
 
-        // The sieves.
-        for i in 0..2 {
-            dff_setup!(self, clock, quality_1[i]);
-            clock!(self, clock, sieves[i]);
-            self.sieves[i].clear.next = self.clear.val();
-            self.sieves[i].take.next = self.take.val();
-            self.sieves[i].at.next = self.here.val();
-            self.sieves[i].look.next = self.early.val();
-            self.sieves[i].worth.next = self.quality_1[i].q.val();
-            self.sieves[i].index.next = self.index.val();
-            self.sieves[i].list.next = self.list.val();
-        }
-        self.quality_1[0].d.next = self.seen.val().quality;
-        self.quality_1[1].d.next = self.seen.val().defender_quality;
-        if self.by_worth.q.val() {
-            self.sieves[0].worth.next = self.value.val().get_bits::<7>(0);
-        }
-        self.sieves[0].warm.next = self.seen.val().three_lines.any();
-        self.sieves[0].hot.next = self.seen.val().hot;
-        self.sieves[0].double.next = self.seen.val().double;
-        self.sieves[1].warm.next = self.seen.val().defender_three;
-        self.sieves[1].hot.next = self.seen.val().defender_hot;
-        self.sieves[1].double.next = self.seen.val().defender_double;
-        self.list_cell.next = self.sieves[0].cell_out.val();
-        self.list_repeated.next = self.sieves[0].repeated.val();
-        self.list_count.next = self.sieves[0].count.val();
-        self.known.next = self.sieves[0].known.val();
-        self.threes.next = self.sieves[0].threes.val();
-        self.any_open.next = self.sieves[0].any_open.val();
-        if self.opposing.val() ^ self.was_opposing.q.val() {
-            self.list_cell.next = self.sieves[1].cell_out.val();
-            self.list_repeated.next = self.sieves[1].repeated.val();
-            self.list_count.next = self.sieves[1].count.val();
-            self.known.next = self.sieves[1].known.val();
-            self.threes.next = self.sieves[1].threes.val();
-            self.any_open.next = self.sieves[1].any_open.val();
-        }
+        // The lists, shown of the side that attacks now.
+        self.lists.clear.next = self.clear.val();
+        self.lists.take.next = self.take.val();
+        self.lists.seen.next = self.seen.val();
+        self.lists.value.next = self.value.val();
+        self.lists.by_worth.next = self.by_worth.q.val();
+        self.lists.other.next = self.opposing.val() ^ self.was_opposing.q.val();
+        self.lists.list.next = self.list.val();
+        self.lists.index.next = self.index.val();
+        self.lists.look.next = self.early.val();
+        self.list_cell.next = self.lists.list_cell.val();
+        self.list_repeated.next = self.lists.list_repeated.val();
+        self.list_count.next = self.lists.list_count.val();
+        self.known.next = self.lists.known.val();
+        self.threes.next = self.lists.threes.val();
+        self.any_open.next = self.lists.any_open.val();
     }
 }

@@ -9,7 +9,7 @@ use connect6_verilog::{
 };
 
 use super::source::BlockSource;
-use crate::cc::{cover::Hypothesis, program_rom::Word, star::Seen};
+use crate::cc::{hypothesis::Kept, program_rom::Word, star::Seen};
 use crate::decoder::Decoded;
 use crate::game::Standing;
 use crate::prelude::*;
@@ -26,7 +26,7 @@ struct Field {
 fn structs() -> [(&'static str, TypeDescriptor); 5] {
     [
         ("Decoded", Decoded::descriptor()),
-        ("Hypothesis", Hypothesis::descriptor()),
+        ("Kept", Kept::descriptor()),
         ("Seen", Seen::descriptor()),
         ("Standing", Standing::descriptor()),
         ("Word", Word::descriptor()),

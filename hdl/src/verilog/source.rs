@@ -16,14 +16,17 @@ macro_rules! sources {
 }
 
 sources![
-    "block_ram.rs", "block_rom.rs", "cc.rs", "cc/arm.rs", "cc/choice.rs", "cc/cover.rs",
-    "cc/fresh.rs", "cc/gather.rs", "cc/judge.rs", "cc/learned.rs", "cc/line_numbers.rs",
-    "cc/lines.rs", "cc/look_up.rs", "cc/measure.rs", "cc/near.rs", "cc/nodes.rs",
-    "cc/program_rom.rs", "cc/registers.rs", "cc/sequencer.rs", "cc/shortlist.rs", "cc/sieve.rs",
-    "cc/star.rs", "cc/stopwatch.rs", "cc/survey.rs", "cc/sweep.rs", "cc/turn.rs", "cc/windows.rs",
-    "conductor.rs", "coordinate.rs", "cu.rs", "de2.rs", "debounce.rs", "decoder.rs", "digit.rs",
-    "faults.rs", "follow.rs", "game.rs", "hand.rs", "letter.rs", "mem.rs", "orders.rs", "reply.rs",
-    "seven_segment.rs", "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs", "uc.rs"
+    "block_ram.rs", "block_rom.rs", "cc.rs", "cc/arithmetic.rs", "cc/arm.rs", "cc/choice.rs",
+    "cc/conditions.rs", "cc/cover.rs", "cc/cursor.rs", "cc/defence.rs", "cc/fresh.rs",
+    "cc/gather.rs", "cc/hypothesis.rs", "cc/judge.rs", "cc/learned.rs", "cc/ledger.rs",
+    "cc/line_numbers.rs", "cc/lines.rs", "cc/lists.rs", "cc/locate.rs", "cc/look_up.rs",
+    "cc/measure.rs", "cc/near.rs", "cc/nodes.rs", "cc/peak.rs", "cc/processor.rs",
+    "cc/program_rom.rs", "cc/registers.rs", "cc/scan.rs", "cc/sequencer.rs", "cc/shortlist.rs",
+    "cc/sieve.rs", "cc/sight.rs", "cc/star.rs", "cc/stopwatch.rs", "cc/survey.rs", "cc/sweep.rs",
+    "cc/turn.rs", "cc/windows.rs", "conductor.rs", "coordinate.rs", "cu.rs", "de2.rs",
+    "debounce.rs", "decoder.rs", "digit.rs", "faults.rs", "follow.rs", "game.rs", "hand.rs",
+    "letter.rs", "mem.rs", "orders.rs", "reply.rs", "seven_segment.rs", "system.rs",
+    "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs", "uc.rs"
 ];
 
 /// The types of `fixed`, and rust-hdl's own, that make constants.

@@ -47,7 +47,7 @@ impl Watched {
         let core = CoreSim::rtl().unwrap();
         let net = |path: &str| core.machine.output(path).unwrap();
         let registers = |name: &str, count: usize| {
-            let paths = (0..count).map(|number| format!("registers.{name}_{number}"));
+            let paths = (0..count).map(|number| format!("processor.registers.{name}_{number}"));
             paths.map(|path| net(&path)).collect()
         };
         Watched {

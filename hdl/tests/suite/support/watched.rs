@@ -216,8 +216,8 @@ impl Watched {
     fn think(&mut self, position: Position) -> Thinking {
         self.load(&position.board);
         self.set("stone", stone_code(position.own));
-        let (surveyed, done) = (self.port("survey.finished.q"), self.port("done"));
-        let (count, active) = (self.port("count"), self.port("stopwatch.code_now.q"));
+        let (surveyed, done) = (self.port("scan.survey.finished.q"), self.port("done"));
+        let (count, active) = (self.port("count"), self.port("ledger.stopwatch.code_now.q"));
         let mut thinking = Thinking { position, after: Vec::new(), surveys: Vec::new() };
         self.start(OP_THINK);
         // A turn that was cut short leaves its step: the new one begins without.
@@ -230,11 +230,11 @@ impl Watched {
             let step = Step::from_code(running as u8);
             let is_over = self.core.get(surveyed) == 1 && self.core.get(count) == 0;
             // Step 2 surveys boards with trial stones.
-            if is_over && step != Some(Step::Two) && self.get("survey.win_found.q") == 0 {
+            if is_over && step != Some(Step::Two) && self.get("scan.survey.win_found.q") == 0 {
                 thinking.surveys.push(Surveyed {
                     own: self.kept("sieves_0"),
                     opponent: self.kept("sieves_1"),
-                    best: self.cell("survey.peak_at_0.q"),
+                    best: self.cell("scan.survey.peaks_0.peak_at.q"),
                 });
             }
             self.core.cycle();
@@ -259,18 +259,18 @@ impl Watched {
         let count = self.get("count") as usize;
         AfterStep {
             step,
-            hand: self.get("turn.left.q") as usize,
+            hand: self.get("ledger.turn.left.q") as usize,
             placed: placed[..count].iter().map(|stone| stone.expect("a stone by a step")).collect(),
         }
     }
 
     fn kept(&self, name: &str) -> Kept {
-        let register = |register: &str| self.get(&format!("survey.{name}.{register}.q"));
+        let register = |register: &str| self.get(&format!("scan.survey.lists.{name}.{register}.q"));
         let entries = 0..register("shortlist.used");
         Kept {
             warm: register("warm_count") as usize,
             shortlist: entries
-                .map(|i| self.cell(&format!("survey.{name}.shortlist.cells_{i}.q")))
+                .map(|i| self.cell(&format!("scan.survey.lists.{name}.shortlist.cells_{i}.q")))
                 .collect(),
             threes: register("three_count"),
             open_three: register("open_seen") == 1,
