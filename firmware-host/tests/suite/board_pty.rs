@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use crate::common::{connect6, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
+use crate::common::{connect6, json, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
 use predicates::str::contains;
 use tempfile::TempDir;
 
@@ -128,12 +128,7 @@ fn a_board_is_offered_at_every_level() {
 /// The JSON that a command prints.
 fn printed(args: &[&str]) -> serde_json::Value {
     let home = TempDir::new().unwrap();
-    let assert = connect6(&home)
-        .args(args)
-        .arg("--json")
-        .assert()
-        .code(SUCCESS);
-    serde_json::from_slice(&assert.get_output().stdout).unwrap()
+    json(&home, &[args, &["--json"]].concat())
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{connect6, names_in, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{connect6, json_of, names_in, words, CANNOT, SUCCESS, WRONG_USE};
 use predicates::str::contains;
 use tempfile::TempDir;
 
@@ -10,11 +10,6 @@ const BLACK_HAS_WON: &str = "a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1";
 
 fn run(args: &[&str]) -> assert_cmd::assert::Assert {
     connect6(&TempDir::new().unwrap()).args(args).assert()
-}
-
-fn json_of(assert: assert_cmd::assert::Assert) -> serde_json::Value {
-    let output = assert.code(SUCCESS).get_output().stdout.clone();
-    serde_json::from_slice(&output).unwrap()
 }
 
 #[test]
@@ -295,17 +290,11 @@ fn bad_openings_are_named_with_their_lines() {
         .stderr(contains(
             "line 3: column 9: stone 3: j10 already has a black stone",
         ));
-    run(&[
-        "match",
-        "--players",
-        "greedy,random",
-        "--openings",
-        "balance",
-    ])
-    .code(CANNOT)
-    .stderr(contains(
-        "there is no file balance: name one with positions, or random",
-    ));
+    run(&words("match --players greedy,random --openings balance"))
+        .code(CANNOT)
+        .stderr(contains(
+            "there is no file balance: name one with positions, or random",
+        ));
 }
 
 #[test]

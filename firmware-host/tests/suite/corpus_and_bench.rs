@@ -2,20 +2,10 @@
 
 use std::fs;
 
-use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{json, run, CANNOT, SUCCESS, WRONG_USE};
 use connect6_model::signature::PINNED;
 use predicates::str::contains;
-use serde_json::Value;
 use tempfile::TempDir;
-
-fn run(home: &TempDir, args: &[&str]) -> assert_cmd::assert::Assert {
-    connect6(home).args(args).assert()
-}
-
-fn json(home: &TempDir, args: &[&str]) -> Value {
-    let output = run(home, args).code(SUCCESS).get_output().stdout.clone();
-    serde_json::from_slice(&output).unwrap()
-}
 
 #[test]
 fn games_are_written_packed_or_as_records_and_the_seed_repeats_them() {

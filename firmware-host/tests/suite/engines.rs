@@ -1,7 +1,7 @@
 //! Engines both ways: our player in someone else's program, and other people's engines as
 //! players of ours, with all the ways in which they can fail.
 
-use crate::common::{connect6, CANNOT, PROGRAM, SUCCESS};
+use crate::common::{connect6, json_of, CANNOT, PROGRAM, SUCCESS};
 use predicates::str::contains;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -117,9 +117,8 @@ fn play(engine: &str, more: &[&str]) -> serde_json::Value {
         .args(["match", "--players", engine, "--players", "random"])
         .args(["--games", "4", "--json"])
         .args(more)
-        .assert()
-        .code(SUCCESS);
-    serde_json::from_slice(&assert.get_output().stdout).unwrap()
+        .assert();
+    json_of(assert)
 }
 
 fn ours(protocol: &str) -> String {

@@ -20,8 +20,7 @@ fn home() -> TempDir {
 }
 
 fn json(args: &[&str]) -> Value {
-    let run = connect6(&home()).args(args).assert().code(SUCCESS);
-    serde_json::from_slice(&run.get_output().stdout).unwrap()
+    crate::common::json(&home(), args)
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use crate::board_pty::Served;
-use crate::common::{connect6, names_in, CANNOT, PROGRAM, SUCCESS};
+use crate::common::{connect6, names_in, words, CANNOT, PROGRAM, SUCCESS};
 use predicates::str::contains;
 use tempfile::TempDir;
 
@@ -46,15 +46,7 @@ fn a_full_disk_is_told_and_leaves_no_half_of_a_file() {
             "o.csv",
         ),
         (
-            &[
-                "match",
-                "--players",
-                "greedy,random",
-                "--games",
-                "2",
-                "--out",
-                "games",
-            ],
+            &words("match --players greedy,random --games 2 --out games"),
             "games",
         ),
     ] {

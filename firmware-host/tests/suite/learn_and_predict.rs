@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{connect6, words, CANNOT, SUCCESS, WRONG_USE};
 use predicates::str::contains;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -29,11 +29,9 @@ fn a_prediction_names_stones_best_first() {
         assert!((0.0..=1.0).contains(&share), "{name} {share}");
     }
     connect6(&home)
-        .args([
-            "predict",
-            "--position",
-            "a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1",
-        ])
+        .args(words(
+            "predict --position a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1",
+        ))
         .assert()
         .code(CANNOT)
         .stderr(contains("the game is over"));

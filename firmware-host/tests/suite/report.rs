@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{connect6, CANNOT, SUCCESS};
+use crate::common::{connect6, words, CANNOT, SUCCESS};
 use predicates::str::contains;
 use tempfile::TempDir;
 
@@ -12,14 +12,7 @@ fn a_report_shows_what_was_measured_and_needs_nothing_else() {
     let measured = folder.path().join("measured");
     fs::create_dir(&measured).unwrap();
     let played = connect6(&folder)
-        .args([
-            "match",
-            "--players",
-            "model,random",
-            "--games",
-            "4",
-            "--json",
-        ])
+        .args(words("match --players model,random --games 4 --json"))
         .assert()
         .code(SUCCESS);
     fs::write(measured.join("match.json"), &played.get_output().stdout).unwrap();

@@ -1,6 +1,6 @@
 //! `--level`: the player that searches, in the commands.
 
-use crate::common::connect6;
+use crate::common::{connect6, words};
 use connect6_model::Level;
 use predicates::str::contains;
 use serde_json::Value;
@@ -10,9 +10,7 @@ use tempfile::TempDir;
 const WON: &str = "j10,i9,k9,i10,i11,h12,k12";
 
 fn json(arguments: &[&str]) -> Value {
-    let home = TempDir::new().expect("a folder");
-    let output = connect6(&home).args(arguments).assert().success();
-    serde_json::from_slice(&output.get_output().stdout).expect("JSON")
+    crate::common::json(&TempDir::new().expect("a folder"), arguments)
 }
 
 #[test]
@@ -67,15 +65,7 @@ fn wrong_levels_are_refused_with_the_fix() {
         "leave --nodes out",
     );
     refused(
-        &[
-            "move",
-            "--level",
-            "1",
-            "--board",
-            "greedy",
-            "--position",
-            WON,
-        ],
+        &words(&format!("move --level 1 --board greedy --position {WON}")),
         "greedy has no levels",
     );
     let nodes = ["move", "--level", "1", "--nodes", "9"];
@@ -129,28 +119,14 @@ fn the_core_at_a_level_is_compared_with_model_machine_and_solver() {
     let report = json(&compared);
     assert_eq!(report["positions"], 12);
     assert_eq!(report["mismatches"], 0);
-    let judged = json(&[
-        "verify",
-        "--core-level",
-        "1",
-        "--against",
-        "solver",
-        "--positions",
-        "100",
-        "--json",
-    ]);
+    let judged = json(&words(
+        "verify --core-level 1 --against solver --positions 100 --json",
+    ));
     assert_eq!(judged["refused"], 0);
     assert!(judged["claimed"].as_u64() > Some(10), "{judged}");
-    let counted = json(&[
-        "cycles",
-        "--core-level",
-        "1",
-        "--positions",
-        "10",
-        "--check",
-        "2",
-        "--json",
-    ]);
+    let counted = json(&words(
+        "cycles --core-level 1 --positions 10 --check 2 --json",
+    ));
     let turn = counted.as_array().and_then(|figures| figures.last());
     assert!(turn.expect("the whole turn")["worst"].as_u64() > Some(2_000));
 }
@@ -159,15 +135,7 @@ fn the_core_at_a_level_is_compared_with_model_machine_and_solver() {
 fn an_engine_has_a_level() {
     let home = TempDir::new().expect("a folder");
     connect6(&home)
-        .args([
-            "engine",
-            "--protocol",
-            "gtp",
-            "--level",
-            "1",
-            "--nodes",
-            "300",
-        ])
+        .args(words("engine --protocol gtp --level 1 --nodes 300"))
         .write_stdin("genmove b\nquit\n")
         .assert()
         .success()

@@ -3,22 +3,13 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{connect6, json, run, CANNOT, SUCCESS, WRONG_USE};
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use tempfile::TempDir;
 
 const WON: &str = "j10,i9,k9,i10,i11,h12,k12";
 const QUIET: &str = "j10,k11,i11,i8,h9,k8,h7";
-
-fn run(home: &TempDir, args: &[&str]) -> assert_cmd::assert::Assert {
-    connect6(home).args(args).assert()
-}
-
-fn json(home: &TempDir, args: &[&str]) -> serde_json::Value {
-    let output = run(home, args).code(SUCCESS).get_output().stdout.clone();
-    serde_json::from_slice(&output).unwrap()
-}
 
 fn home() -> TempDir {
     TempDir::new().unwrap()

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{connect6, CANNOT, SUCCESS, WRONG_USE};
+use crate::common::{connect6, json_of, CANNOT, SUCCESS, WRONG_USE};
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use tempfile::TempDir;
@@ -19,11 +19,6 @@ fn review(args: &[&str]) -> assert_cmd::assert::Assert {
         .args(args)
         .args(QUICK)
         .assert()
-}
-
-fn json_of(assert: assert_cmd::assert::Assert) -> serde_json::Value {
-    let output = assert.code(SUCCESS).get_output().stdout.clone();
-    serde_json::from_slice(&output).unwrap()
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::common::{connect6, names_in, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
+use crate::common::{connect6, json_of, names_in, CANNOT, PROGRAM, SUCCESS, WRONG_USE};
 use connect6_synth::folder::MARKER;
 use connect6_synth::target::TARGETS;
 use predicates::str::contains;
@@ -18,9 +18,7 @@ fn synth(args: &[&str]) -> assert_cmd::Command {
 
 #[test]
 fn the_boards_are_listed_for_people_and_for_scripts() {
-    let listed = synth(&["--list", "--json"]).assert().code(SUCCESS);
-    let listed: serde_json::Value =
-        serde_json::from_slice(&listed.get_output().stdout.clone()).unwrap();
+    let listed = json_of(synth(&["--list", "--json"]).assert());
     for (board, listed) in TARGETS.iter().zip(listed.as_array().unwrap()) {
         assert_eq!(listed["name"], board.name);
         assert_eq!(listed["clock_hz"], board.clock_hz);

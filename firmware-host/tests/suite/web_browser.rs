@@ -4,7 +4,7 @@
 use std::fs;
 
 use crate::common::browser::{Browser, Page};
-use crate::common::connect6;
+use crate::common::json;
 use crate::common::site::Site;
 use connect6_game::windows::{point, State, CELL_AT, NO_CELL};
 use connect6_game::{Game, Side, WINDOW};
@@ -330,11 +330,7 @@ fn a_position_is_analysed_beside_the_game() {
 #[test]
 fn puzzles_are_solved_on_a_page_of_their_own() {
     let home = TempDir::new().unwrap();
-    let told = connect6(&home)
-        .args(["puzzle", "--number", "1", "--json"])
-        .output()
-        .unwrap();
-    let told: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+    let told = json(&home, &["puzzle", "--number", "1", "--json"]);
     let site = Site::start(&home, &["--board", "random"]);
     let browser = Browser::start();
     let mut page = browser.open(&format!("{}puzzle", site.url));

@@ -25,7 +25,6 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::bout::{self, Conditions};
-use crate::contest::Contestant;
 use crate::opening::{image, SYMMETRIES};
 use crate::player::{Forfeit, Player};
 
@@ -95,19 +94,9 @@ impl Equal {
     }
 }
 
-impl Contestant for Equal {
-    fn name(&self) -> String {
-        format!("about {} nodes", self.nodes)
-    }
-
-    fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
-        Ok(Box::new(self.clone()))
-    }
-}
-
 impl Player for Equal {
     fn name(&self) -> String {
-        Contestant::name(self)
+        format!("about {} nodes", self.nodes)
     }
 
     fn new_game(&mut self, _: Side, seed: u64) -> Result<(), Forfeit> {

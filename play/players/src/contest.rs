@@ -38,6 +38,21 @@ pub trait Contestant: Send + Sync {
     }
 }
 
+/// A player that can be copied takes part by copies of itself.
+impl<P: Player + Clone + Sync + 'static> Contestant for P {
+    fn name(&self) -> String {
+        Player::name(self)
+    }
+
+    fn describe(&self) -> String {
+        Player::describe(self)
+    }
+
+    fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
+        Ok(Box::new(self.clone()))
+    }
+}
+
 /// Where the games of a match begin.
 #[derive(Debug, Clone)]
 pub enum Openings {

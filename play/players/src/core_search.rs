@@ -10,7 +10,6 @@ use connect6_model::deep::{self, Part};
 use connect6_model::search::{BadLevel, Level};
 use connect6_model::Decision;
 
-use crate::contest::Contestant;
 use crate::player::{Forfeit, Player};
 
 /// The core's search at a level, some parts left out.
@@ -70,16 +69,6 @@ impl FromStr for CoreSearch {
         };
         let without = words.map(part).collect::<Result<_, _>>()?;
         Ok(CoreSearch { level, without })
-    }
-}
-
-impl Contestant for CoreSearch {
-    fn name(&self) -> String {
-        self.to_string()
-    }
-
-    fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
-        Ok(Box::new(self.clone()))
     }
 }
 

@@ -6,7 +6,6 @@ use std::time::Duration;
 use connect6_game::Game;
 use connect6_model::{decide_by, Decision, Measure};
 
-use crate::contest::Contestant;
 use crate::player::{Forfeit, Player};
 
 /// Plays the seven steps by a measure of its own.
@@ -45,16 +44,6 @@ impl Player for MeasuringPlayer {
 
     fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
         decide_by(game, &self.measure).map_err(|error| Forfeit::Crash(error.to_string()))
-    }
-}
-
-impl Contestant for MeasuringPlayer {
-    fn name(&self) -> String {
-        self.name.to_owned()
-    }
-
-    fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
-        Ok(Box::new(self.clone()))
     }
 }
 

@@ -10,6 +10,11 @@ pub trait Player: Send {
     /// What the player calls itself.
     fn name(&self) -> String;
 
+    /// What it is, in a few words more.
+    fn describe(&self) -> String {
+        self.name()
+    }
+
     /// Tells the player that a new game begins and which side it has. The seed is all the
     /// chance it may use in that game: the same seed and the same game give the same stones.
     fn new_game(&mut self, side: Side, seed: u64) -> Result<(), Forfeit> {

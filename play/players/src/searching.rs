@@ -10,7 +10,6 @@ use connect6_model::search::parts::{Part, Parts};
 use connect6_model::search::{self, BadLevel, Level};
 use connect6_model::Decision;
 
-use crate::contest::Contestant;
 use crate::player::{Forfeit, Player};
 use crate::ModelPlayer;
 
@@ -120,23 +119,13 @@ impl FromStr for SearchingPlayer {
     }
 }
 
-impl Contestant for SearchingPlayer {
+impl Player for SearchingPlayer {
     fn name(&self) -> String {
         self.to_string()
     }
 
     fn describe(&self) -> String {
         format!("the software, level {}", self.level)
-    }
-
-    fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
-        Ok(Box::new(*self))
-    }
-}
-
-impl Player for SearchingPlayer {
-    fn name(&self) -> String {
-        self.to_string()
     }
 
     fn searches(&self) -> bool {

@@ -8,6 +8,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Stdio};
 
+use assert_cmd::assert::Assert;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
@@ -24,6 +25,27 @@ pub fn connect6(home: &TempDir) -> Command {
     let mut command = Command::new(PROGRAM);
     command.env("CONNECT6_HOME", home.path());
     command
+}
+
+/// The program with these arguments, once it has ended.
+pub fn run(home: &TempDir, args: &[&str]) -> Assert {
+    connect6(home).args(args).assert()
+}
+
+/// What it prints as JSON, after success.
+pub fn json_of(assert: Assert) -> serde_json::Value {
+    let assert = assert.code(SUCCESS);
+    serde_json::from_slice(&assert.get_output().stdout).unwrap()
+}
+
+/// The same of the program with these arguments.
+pub fn json(home: &TempDir, args: &[&str]) -> serde_json::Value {
+    json_of(run(home, args))
+}
+
+/// The arguments of a line as one types it.
+pub fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
 }
 
 /// The names of what is in a folder, sorted.

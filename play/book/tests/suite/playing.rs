@@ -141,6 +141,7 @@ fn nothing_is_said_of_positions_that_are_not_in_the_book() {
 }
 
 /// A board that can only go on from its own moves.
+#[derive(Clone)]
 struct Plain;
 
 impl Player for Plain {
@@ -154,16 +155,6 @@ impl Player for Plain {
 
     fn choose(&mut self, _: &Game, _: Option<std::time::Duration>) -> Result<Decision, Forfeit> {
         Ok(Decision::unexplained(vec![Point::CENTRE]))
-    }
-}
-
-impl Contestant for Plain {
-    fn name(&self) -> String {
-        "plain".to_owned()
-    }
-
-    fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
-        Ok(Box::new(Plain))
     }
 }
 
