@@ -154,6 +154,15 @@ impl State {
         self.busy[side][FOUR] != [0; 2]
     }
 
+    /// Whether `side` has a window of six.
+    #[inline]
+    pub fn has_six(&self, side: usize) -> bool {
+        self.busy_lines(side, FOUR).any(|line| {
+            let [_, b, c] = self.lines[line].counts[side];
+            b & c != 0
+        })
+    }
+
     /// The lines with live windows of this class for `side`.
     #[inline]
     pub fn busy_lines(&self, side: usize, class: usize) -> impl Iterator<Item = usize> {

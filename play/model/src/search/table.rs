@@ -31,6 +31,8 @@ pub enum Topic {
     Attack {
         /// The attacker, 0 or 1.
         side: usize,
+        /// The attacker's turns whose replies are told apart.
+        apart: u8,
     },
     /// The best turn of a side.
     Turn {
@@ -40,10 +42,10 @@ pub enum Topic {
 }
 
 impl Topic {
-    const fn number(self) -> u64 {
+    fn number(self) -> u64 {
         match self {
-            Topic::Attack { side } => 1 + side as u64,
-            Topic::Turn { side } => 3 + side as u64,
+            Topic::Turn { side } => 1 + side as u64,
+            Topic::Attack { side, apart } => 3 + side as u64 + 2 * u64::from(apart),
         }
     }
 
@@ -255,7 +257,10 @@ mod tests {
 
     #[test]
     fn topics_have_keys_of_their_own() {
-        let topics = [0, 1].map(|side| [Topic::Turn { side }, Topic::Attack { side }]);
+        let topics = [0, 1].map(|side| {
+            let attack = |apart| Topic::Attack { side, apart };
+            [Topic::Turn { side }, attack(0), attack(1)]
+        });
         let topics = topics.concat();
         let mut keys: Vec<u64> = topics.iter().map(|topic| topic.key(1)).collect();
         keys.sort_unstable();
