@@ -1,14 +1,18 @@
 //! The search for a win by double threats (VCDT), of any length up to ten turns.
 //!
-//! The attacker plays pairs that leave T = 2: the reply is one of at most four. A reply may make
-//! threats of its own; then the attacker's next pair has to stop them too. The search goes depth
-//! first with a limit on the attacker's turns, one more each time. What it claims is a proof: every
-//! reply has been answered, and no threat of the defender was passed over.
+//! The attacker plays pairs that leave T = 2: the reply is one of at most four. They are answered
+//! together: the defender gets the stones of all of them, up to four cells. Fewer stones threaten
+//! no more and stop no more windows, so what wins against all replies at once wins against each,
+//! and one position follows a pair instead of four. A win that needs different answers to
+//! different replies is missed; where the nodes allow, the replies to the first turn are tried one
+//! by one, then those to the first two. The defender may make threats of its own; then the
+//! attacker's next pair has to stop them too. What is claimed is a proof: every reply has been
+//! answered, and no threat of the defender was passed over.
 //!
 //! Below the attack's first turn, a pair has a stone in one window with the pair before it: any
 //! other could have been played first.
 
-use connect6_game::windows::{Cell, State};
+use connect6_game::windows::State;
 
 use super::budget::Budget;
 use super::doubles::{Asked, Found, Generator, Move, MoveList, Wanted};
@@ -21,8 +25,6 @@ use crate::cover::Cover;
 
 /// Turns of the attacker at most, the six included.
 pub const MOST_TURNS: usize = 10;
-/// The worth of a reply in a window of three, next to 1 in a window of two.
-const WORTH_OF_THREE: u32 = 4;
 
 /// A line of play: turns of the attacker and the defender by turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +74,7 @@ pub struct Wish {
     pub side: usize,
     /// Nodes at most.
     pub nodes: u64,
-    /// Turns, from the first, whose replies are tried one by one where all at once are too many.
+    /// How many turns, from the first, may have their replies tried one by one.
     pub apart: u8,
 }
 
@@ -106,7 +108,7 @@ impl Attack {
         }
     }
 
-    /// The win that was found last, against the longest resistance.
+    /// The win that was found last. Where replies were answered together it names one of them.
     pub fn line(&self) -> &[Pair] {
         self.frames[0].line.as_slice()
     }
@@ -121,7 +123,8 @@ impl Attack {
         self.generator.full
     }
 
-    /// Looks for a win, with the replies to one turn more tried one by one each time.
+    /// Looks for a win against all replies at once, and then with those to one turn more tried one
+    /// by one each time.
     pub fn find(
         &mut self,
         state: &mut State,
@@ -255,8 +258,8 @@ impl Run<'_> {
         outcome
     }
 
-    /// Whether the attacker, whose turn is on the board, wins against these replies: each on its
-    /// own, or where none are to be told apart, all at once.
+    /// Whether the attacker, whose turn is on the board, wins against these replies: one by one,
+    /// or all at once if `apart` is used up.
     fn defend(&mut self, depth: usize, replies: &Replies, apart: u8) -> Outcome {
         let replies = replies.as_slice();
         if apart == 0 {
@@ -282,13 +285,17 @@ impl Run<'_> {
     /// names a reply.
     fn answer(&mut self, depth: usize, reply: Pair, stones: &Zone, apart: u8) -> Outcome {
         let defender = 1 - self.side;
-        stones.iter().for_each(|cell| self.state.place(cell, defender));
+        stones
+            .iter()
+            .for_each(|cell| self.state.place(cell, defender));
         let reached = if self.state.has_six(defender) {
             Outcome::Never
         } else {
             self.attack(depth + 1, apart)
         };
-        stones.iter().for_each(|cell| self.state.take(cell, defender));
+        stones
+            .iter()
+            .for_each(|cell| self.state.take(cell, defender));
         let Outcome::Win(rest) = reached else {
             return reached;
         };
@@ -328,20 +335,30 @@ impl Run<'_> {
     }
 }
 
-/// How much a stone on the cell takes from the windows of either side.
-#[inline]
-pub fn worth(state: &State, cell: Cell) -> u32 {
-    let of = |side| {
-        let (twos, threes) = state.twos_and_threes_through(cell, side);
-        twos + WORTH_OF_THREE * threes
-    };
-    of(0) + of(1)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use connect6_game::Game;
 
-fn not_in(turns: u8) -> Outcome {
-    if turns == NEVER {
-        Outcome::Never
-    } else {
-        Outcome::NotYet
+    const NODES: u64 = 4_500;
+
+    fn found(position: &str, apart: u8) -> Outcome {
+        let game: Game = position.parse().expect("a position");
+        let wish = Wish {
+            side: game.side_to_move().index(),
+            nodes: NODES,
+            apart,
+        };
+        let state = &mut State::from_board(game.board());
+        Attack::new(Parts::ALL).find(state, wish, &mut Budget::new(NODES), &Table::new())
+    }
+
+    #[test]
+    fn a_win_that_answers_replies_differently_needs_them_one_by_one() {
+        let together = "j10,i9,k9,i10,i11,h12,k12";
+        assert_eq!(found(together, 0), Outcome::Win(6));
+        let apart = "b9,f5,a7,c5,c9,c7,e7,f7,e6,f6,g8,d8,e8,d9,c8,g6,f9,d7,g11,f11,g13,g10,b8";
+        assert_eq!(found(apart, 0), Outcome::Never);
+        assert_eq!(found(apart, 1), Outcome::Win(8));
     }
 }

@@ -1,9 +1,9 @@
 //! What has been found out about positions: the newest entry in its place, shared by all threads
 //! that search together.
 //!
-//! The searching player's table has 4,096 entries of 54 bits, so that three columns of the DE2's
+//! The searching player's table has 4,096 entries of 49 bits, so that three columns of the DE2's
 //! memory blocks would hold it: 30 that tell positions apart, the pair of stones worth trying
-//! first, and in how many turns an attack was looked for in vain. It takes no win from its table,
+//! first, and whether an attack was looked for in vain. It takes no win from its table,
 //! only the first move of one, and plays it out again. Two positions that share an entry by chance
 //! can therefore cost a win or an order of moves, but never make a claim that is false. The
 //! solver's table compares whole keys and keeps wins: its proofs are checked in any case.
