@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use connect6_game::windows::{Cell, NO_CELL};
 use connect6_game::CELLS;
 
-use connect6_model::search::attack::{worth, Outcome};
+use connect6_model::search::attack::Outcome;
 use connect6_model::search::table::Known;
 use connect6_model::search::threats::{self, Replies, MOST_REPLIES};
 use connect6_model::search::zone::Zone;
@@ -29,6 +29,19 @@ macro_rules! turns_or_return {
             other => return other,
         }
     };
+}
+
+/// The worth of a reply in a window of three, next to 1 in a window of two.
+const WORTH_OF_THREE: u32 = 4;
+
+/// How much a stone on the cell takes from the windows of either side.
+#[inline]
+fn worth(state: &State, cell: Cell) -> u32 {
+    let of = |side| {
+        let (twos, threes) = state.twos_and_threes_through(cell, side);
+        twos + WORTH_OF_THREE * threes
+    };
+    of(0) + of(1)
 }
 
 impl Search {

@@ -154,6 +154,15 @@ impl State {
         self.busy[side][FOUR] != [0; 2]
     }
 
+    /// Whether `side` has six in a row.
+    #[inline]
+    pub fn has_six(&self, side: usize) -> bool {
+        self.busy_lines(side, FOUR).any(|line| {
+            let [_, b, c] = self.lines[line].counts[side];
+            b & c != 0
+        })
+    }
+
     /// The lines with live windows of this class for `side`.
     #[inline]
     pub fn busy_lines(&self, side: usize, class: usize) -> impl Iterator<Item = usize> {
@@ -383,6 +392,16 @@ mod tests {
     fn state(text: &str) -> State {
         let game: Game = text.parse().unwrap();
         State::from_board(game.board())
+    }
+
+    #[test]
+    fn five_are_not_six() {
+        let mut state = State::new();
+        for at in 0..WINDOW {
+            assert!(!state.has_six(0), "{at} stones");
+            state.place(at as Cell, 0);
+        }
+        assert!(state.has_six(0) && !state.has_six(1));
     }
 
     #[test]

@@ -1,32 +1,30 @@
 //! The search for a win by double threats (VCDT), of any length up to ten turns.
 //!
-//! The attacker plays pairs that leave T = 2: the reply is one of at most four. A reply may make
-//! threats of its own; then the attacker's next pair has to stop them too. The search goes depth
-//! first with a limit on the attacker's turns, one more each time. What it claims is a proof: every
-//! reply has been answered, and no threat of the defender was passed over.
+//! The attacker plays pairs that leave T = 2: the reply is one of at most four. They are answered
+//! together: the defender gets the stones of all of them, up to four cells. Fewer stones threaten
+//! no more and stop no more windows, so what wins against all replies at once wins against each,
+//! and one position follows a pair instead of four. A win that needs different answers to
+//! different replies is missed; where the nodes allow, the replies to the first turn are tried one
+//! by one, then those to the first two. The defender may make threats of its own; then the
+//! attacker's next pair has to stop them too. What is claimed is a proof: every reply has been
+//! answered, and no threat of the defender was passed over.
 //!
 //! Below the attack's first turn, a pair has a stone in one window with the pair before it: any
 //! other could have been played first.
 
-use std::cmp::Reverse;
-
-use connect6_game::windows::{Cell, State};
+use connect6_game::windows::State;
 
 use super::budget::Budget;
 use super::doubles::{Asked, Found, Generator, Move, MoveList, Wanted};
 use super::parts::{Part, Parts};
 use super::table::{Known, Table, Topic, NEVER};
-use super::threats::{self, Replies, MOST_REPLIES};
+use super::threats::{self, Replies};
 use super::zone::Zone;
 use super::Pair;
 use crate::cover::Cover;
 
 /// Turns of the attacker at most, the six included.
 pub const MOST_TURNS: usize = 10;
-/// The first limit on them: a shorter win is found on the way.
-const FIRST_LIMIT: u8 = 3;
-/// The worth of a reply in a window of three, next to 1 in a window of two.
-const WORTH_OF_THREE: u32 = 4;
 
 /// A line of play: turns of the attacker and the defender by turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +74,8 @@ pub struct Wish {
     pub side: usize,
     /// Nodes at most.
     pub nodes: u64,
+    /// How many turns, from the first, may have their replies tried one by one.
+    pub apart: u8,
 }
 
 /// What a position on the way needs: a frame of the stack.
@@ -108,7 +108,7 @@ impl Attack {
         }
     }
 
-    /// The win that was found last, against the longest resistance.
+    /// The win that was found last. Where replies were answered together it names one of them.
     pub fn line(&self) -> &[Pair] {
         self.frames[0].line.as_slice()
     }
@@ -123,7 +123,8 @@ impl Attack {
         self.generator.full
     }
 
-    /// Looks for a win, one turn longer each time.
+    /// Looks for a win against all replies at once, and then with those to one turn more tried one
+    /// by one each time.
     pub fn find(
         &mut self,
         state: &mut State,
@@ -141,10 +142,11 @@ impl Attack {
             frames: &mut self.frames,
             generator: &mut self.generator,
         };
-        let outcome = (FIRST_LIMIT..=MOST_TURNS as u8)
-            .map(|turns| run.attack(0, turns))
-            .find(|outcome| *outcome != Outcome::NotYet)
-            .unwrap_or(Outcome::NotYet);
+        let settles = |outcome: &Outcome| matches!(outcome, Outcome::Win(_) | Outcome::Stopped);
+        let outcome = (0..=wish.apart)
+            .map(|apart| run.attack(0, apart))
+            .find(settles)
+            .unwrap_or(Outcome::Never);
         budget.end_part();
         outcome
     }
@@ -162,8 +164,8 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// The attacker is to move and has so many turns left.
-    fn attack(&mut self, depth: usize, turns: u8) -> Outcome {
+    /// The attacker is to move; the replies to so many of its turns are tried one by one.
+    fn attack(&mut self, depth: usize, apart: u8) -> Outcome {
         if !self.budget.take() {
             return Outcome::Stopped;
         }
@@ -173,14 +175,14 @@ impl Run<'_> {
             frame.zone = Zone::from_iter(six);
             return Outcome::Win(1);
         }
-        if turns < 2 {
-            return Outcome::NotYet;
-        }
-        let topic = Topic::Attack { side: self.side };
+        let topic = Topic::Attack {
+            side: self.side,
+            apart,
+        };
         let key = topic.key(self.state.hash());
         let known = self.table.get(key);
-        if known.not_in >= turns {
-            return not_in(known.not_in);
+        if known.not_in == NEVER {
+            return Outcome::Never;
         }
         let must = if depth == 0 || self.parts.has(Part::Counters) {
             threats::standing(self.state, 1 - self.side)
@@ -190,17 +192,14 @@ impl Run<'_> {
         if threats::is_hopeless(&must) {
             return Outcome::Never;
         }
-        let outcome = self.try_pairs(depth, turns, &must, known.first);
-        let (not_in, first) = match outcome {
-            Outcome::Stopped => return outcome,
-            Outcome::Win(_) => (known.not_in, Some(self.frames[depth].line.turns[0])),
-            Outcome::NotYet => (turns, known.first),
-            Outcome::Never => (NEVER, known.first),
-        };
-        let known = Known {
-            not_in,
-            first,
-            ..Known::NOTHING
+        let outcome = self.try_pairs(depth, apart, &must, known.first);
+        let known = match outcome {
+            Outcome::Win(_) => Known {
+                first: Some(self.frames[depth].line.turns[0]),
+                ..Known::NOTHING
+            },
+            Outcome::Never => Known::not_in(NEVER),
+            Outcome::NotYet | Outcome::Stopped => return outcome,
         };
         self.table.put(key, known);
         outcome
@@ -208,8 +207,9 @@ impl Run<'_> {
 
     /// Tries all pairs, the one that the table names first. With two turns left only one that
     /// nothing stops wins.
-    fn try_pairs(&mut self, depth: usize, turns: u8, must: &Cover, first: Option<Pair>) -> Outcome {
-        let wanted = if turns == 2 {
+    fn try_pairs(&mut self, depth: usize, apart: u8, must: &Cover, first: Option<Pair>) -> Outcome {
+        let is_last = depth + 2 == MOST_TURNS;
+        let wanted = if is_last {
             Wanted::Decisive
         } else {
             Wanted::Doubles
@@ -231,7 +231,7 @@ impl Run<'_> {
             self.take(stones, self.side);
             return Outcome::Win(2);
         }
-        if wanted == Wanted::Decisive {
+        if is_last {
             return Outcome::NotYet;
         }
         if let Some(first) = first {
@@ -244,7 +244,7 @@ impl Run<'_> {
             } = self.frames[depth].list.as_slice()[i];
             self.begin(depth, stones);
             self.place(stones, self.side);
-            let reached = self.defend(depth, replies, turns);
+            let reached = self.defend(depth, &replies, apart);
             if let Outcome::Win(_) = reached {
                 self.add_own_zone(depth, stones);
             }
@@ -258,23 +258,54 @@ impl Run<'_> {
         outcome
     }
 
-    /// Whether the attacker, whose turn is on the board, wins against each of these replies within
-    /// so many turns, that one included.
-    fn defend(&mut self, depth: usize, mut replies: Replies, turns: u8) -> Outcome {
-        let mut longest = 0;
-        self.sort_replies(&mut replies);
-        for &reply in replies.as_slice() {
-            self.place(reply, 1 - self.side);
-            let reached = self.attack(depth + 1, turns - 1);
-            self.take(reply, 1 - self.side);
-            let Outcome::Win(rest) = reached else {
-                return reached;
-            };
-            let (here, after) = self.frames.split_at_mut(depth + 1);
-            here[depth].zone.add_all(&after[0].zone);
-            self.resist(depth, reply, rest, &mut longest);
+    /// Whether the attacker, whose turn is on the board, wins against these replies: one by one,
+    /// or all at once if `apart` is used up.
+    fn defend(&mut self, depth: usize, replies: &Replies, apart: u8) -> Outcome {
+        let replies = replies.as_slice();
+        if apart == 0 {
+            let all = Zone::from_iter(replies.iter().flatten().copied());
+            return self.answer(depth, replies[0], &all, apart);
         }
-        Outcome::Win(longest + 1)
+        let (mut longest, mut line) = (0, Line::EMPTY);
+        for reply in replies {
+            let stones = Zone::from_iter(*reply);
+            let outcome = self.answer(depth, *reply, &stones, apart - 1);
+            let Outcome::Win(turns) = outcome else {
+                return outcome;
+            };
+            if turns > longest {
+                (longest, line) = (turns, self.frames[depth].line);
+            }
+        }
+        self.frames[depth].line = line;
+        Outcome::Win(longest)
+    }
+
+    /// Whether the attacker wins when the defender has these stones, for which the line of play
+    /// names a reply.
+    fn answer(&mut self, depth: usize, reply: Pair, stones: &Zone, apart: u8) -> Outcome {
+        let defender = 1 - self.side;
+        stones
+            .iter()
+            .for_each(|cell| self.state.place(cell, defender));
+        let reached = if self.state.has_six(defender) {
+            Outcome::Never
+        } else {
+            self.attack(depth + 1, apart)
+        };
+        stones
+            .iter()
+            .for_each(|cell| self.state.take(cell, defender));
+        let Outcome::Win(rest) = reached else {
+            return reached;
+        };
+        let (here, after) = self.frames.split_at_mut(depth + 1);
+        let (here, after) = (&mut here[depth], &after[0]);
+        here.zone.add_all(&after.zone);
+        let mut line = Line::EMPTY;
+        line.set(reply, after.line.as_slice());
+        here.line.set(here.line.turns[0], line.as_slice());
+        Outcome::Win(rest + 1)
     }
 
     /// A turn of the attacker to try.
@@ -291,33 +322,6 @@ impl Run<'_> {
         zone.add_all(&threats::cells(self.state, self.side));
     }
 
-    /// Notes the line after a reply if it resists longest.
-    fn resist(&mut self, depth: usize, reply: Pair, rest: u8, longest: &mut u8) {
-        if rest <= *longest {
-            return;
-        }
-        *longest = rest;
-        let (frames, deeper) = self.frames.split_at_mut(depth + 1);
-        let line = &mut frames[depth].line;
-        let mut after = Line::EMPTY;
-        after.set(reply, deeper[0].line.as_slice());
-        line.set(line.turns[0], after.as_slice());
-    }
-
-    /// Puts the replies first that take most from the attacker and build most.
-    fn sort_replies(&self, replies: &mut Replies) {
-        let mut order = [(Reverse(0), [0; 2]); MOST_REPLIES];
-        let pairs = replies.as_mut_slice();
-        for (place, pair) in order.iter_mut().zip(pairs.iter()) {
-            let worth: u32 = pair.iter().map(|cell| worth(self.state, *cell)).sum();
-            *place = (Reverse(worth), *pair);
-        }
-        order[..pairs.len()].sort_unstable();
-        for (pair, (_, sorted)) in pairs.iter_mut().zip(order) {
-            *pair = sorted;
-        }
-    }
-
     #[inline]
     fn place(&mut self, [a, b]: Pair, side: usize) {
         self.state.place(a, side);
@@ -331,20 +335,30 @@ impl Run<'_> {
     }
 }
 
-/// How much a stone on the cell takes from the windows of either side.
-#[inline]
-pub fn worth(state: &State, cell: Cell) -> u32 {
-    let of = |side| {
-        let (twos, threes) = state.twos_and_threes_through(cell, side);
-        twos + WORTH_OF_THREE * threes
-    };
-    of(0) + of(1)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use connect6_game::Game;
 
-fn not_in(turns: u8) -> Outcome {
-    if turns == NEVER {
-        Outcome::Never
-    } else {
-        Outcome::NotYet
+    const NODES: u64 = 4_500;
+
+    fn found(position: &str, apart: u8) -> Outcome {
+        let game: Game = position.parse().expect("a position");
+        let wish = Wish {
+            side: game.side_to_move().index(),
+            nodes: NODES,
+            apart,
+        };
+        let state = &mut State::from_board(game.board());
+        Attack::new(Parts::ALL).find(state, wish, &mut Budget::new(NODES), &Table::new())
+    }
+
+    #[test]
+    fn a_win_that_answers_replies_differently_needs_them_one_by_one() {
+        let together = "j10,i9,k9,i10,i11,h12,k12";
+        assert_eq!(found(together, 0), Outcome::Win(6));
+        let apart = "b9,f5,a7,c5,c9,c7,e7,f7,e6,f6,g8,d8,e8,d9,c8,g6,f9,d7,g11,f11,g13,g10,b8";
+        assert_eq!(found(apart, 0), Outcome::Never);
+        assert_eq!(found(apart, 1), Outcome::Win(8));
     }
 }

@@ -3,7 +3,7 @@
 use connect6_game::windows::State;
 use connect6_game::{Game, Point, Status};
 
-use super::alphabeta::{Place, Search, SURE, WIN};
+use super::alphabeta::{Place, Search, SURE, TOGETHER, WIN};
 use super::attack::Outcome;
 use super::candidates::{self, Candidates, Width};
 use super::line::{stones, words};
@@ -20,6 +20,8 @@ use crate::CannotDecide;
 
 /// The part of the nodes that the search for an own win may take: one in so many.
 const SHARE_TO_WIN: u64 = 4;
+/// The turns of an own win whose replies are tried one by one, at most.
+const APART: u8 = 2;
 /// And the search for what the opponent could do, given the move.
 const SHARE_TO_FEAR: u64 = 8;
 /// Turns of alpha-beta, at most.
@@ -138,7 +140,7 @@ impl Root {
         }
         let must = threats::standing(&self.search.state, 1 - side);
         let nodes = self.search.budget.left() / SHARE_TO_WIN;
-        if let Outcome::Win(turns) = self.search.find_attack(side, nodes) {
+        if let Outcome::Win(turns) = self.search.find_attack(side, nodes, APART) {
             return self.win(turns);
         }
         let fear = self.fear(&must);
@@ -218,7 +220,7 @@ impl Root {
             return None;
         }
         let share = self.search.budget.left() / SHARE_TO_FEAR;
-        match self.search.find_attack(1 - self.side, share) {
+        match self.search.find_attack(1 - self.side, share, TOGETHER) {
             Outcome::Win(turns) => Some(Fear {
                 turns,
                 line: self.search.attack.line().to_vec(),

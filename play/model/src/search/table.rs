@@ -1,9 +1,9 @@
 //! What has been found out about positions: the newest entry in its place, shared by all threads
 //! that search together.
 //!
-//! The searching player's table has 4,096 entries of 54 bits, so that three columns of the DE2's
+//! The searching player's table has 4,096 entries of 49 bits, so that three columns of the DE2's
 //! memory blocks would hold it: 30 that tell positions apart, the pair of stones worth trying
-//! first, and in how many turns an attack was looked for in vain. It takes no win from its table,
+//! first, and whether an attack was looked for in vain. It takes no win from its table,
 //! only the first move of one, and plays it out again. Two positions that share an entry by chance
 //! can therefore cost a win or an order of moves, but never make a claim that is false. The
 //! solver's table compares whole keys and keeps wins: its proofs are checked in any case.
@@ -31,6 +31,8 @@ pub enum Topic {
     Attack {
         /// The attacker, 0 or 1.
         side: usize,
+        /// The attacker's turns whose replies are told apart.
+        apart: u8,
     },
     /// The best turn of a side.
     Turn {
@@ -40,10 +42,10 @@ pub enum Topic {
 }
 
 impl Topic {
-    const fn number(self) -> u64 {
+    fn number(self) -> u64 {
         match self {
-            Topic::Attack { side } => 1 + side as u64,
-            Topic::Turn { side } => 3 + side as u64,
+            Topic::Turn { side } => 1 + side as u64,
+            Topic::Attack { side, apart } => 3 + side as u64 + 2 * u64::from(apart),
         }
     }
 
@@ -255,7 +257,10 @@ mod tests {
 
     #[test]
     fn topics_have_keys_of_their_own() {
-        let topics = [0, 1].map(|side| [Topic::Turn { side }, Topic::Attack { side }]);
+        let topics = [0, 1].map(|side| {
+            let attack = |apart| Topic::Attack { side, apart };
+            [Topic::Turn { side }, attack(0), attack(1)]
+        });
         let topics = topics.concat();
         let mut keys: Vec<u64> = topics.iter().map(|topic| topic.key(1)).collect();
         keys.sort_unstable();

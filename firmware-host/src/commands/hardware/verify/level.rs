@@ -12,7 +12,7 @@ use connect6_game::windows::{cell, point, Cell, State};
 use connect6_game::{Game, Point, Side};
 use connect6_model::cover::Threats;
 use connect6_model::deep::{self, attack, Nodes};
-use connect6_model::search::attack::{Attack as Search, Outcome, Wish};
+use connect6_model::search::attack::{Attack as Search, Outcome, Wish, MOST_TURNS};
 use connect6_model::search::budget::Budget;
 use connect6_model::search::parts::Parts;
 use connect6_model::search::table::Table;
@@ -281,6 +281,7 @@ impl Writer {
         let wish = Wish {
             side: self.side,
             nodes: WRITING_NODES,
+            apart: MOST_TURNS as u8,
         };
         let mut budget = Budget::new(WRITING_NODES);
         let found = self
