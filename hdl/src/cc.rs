@@ -38,6 +38,7 @@
 //! [`OP_SET`]: connect6_protocol::OP_SET
 //! [`OP_THINK`]: connect6_protocol::OP_THINK
 //! [`OP_THINK_DEEP`]: connect6_protocol::OP_THINK_DEEP
+//! [`NODES_QUERY`]: connect6_protocol::NODES_QUERY
 
 pub mod arithmetic;
 pub mod arm;

@@ -1,10 +1,7 @@
-// operators: part of Connect6 on FPGA, version 0.1.0.
+// Part of Connect6 on FPGA, version 0.1.0.
 //
 // Written by `cargo xtask emit` from the description in rust-hdl, the crate connect6-hdl:
-// change it there, not here. A module is named after the block that it is, and opens with its
-// contract. A name such as uc_data is the port `data` of the instance `uc`; r_next is what the
-// register r takes at the clock. Registers power up as 0; every reset is synchronous and active
-// high.
+// change it there, not here.
 
 module operators (
     input  wire        clock,
@@ -21,9 +18,9 @@ module operators (
 );
 
     localparam [18:0] SEVEN = 19'b0000000000000000111;
-    localparam [1:0] FIRST = 2'd0;
-    localparam [1:0] SECOND = 2'd1;
-    localparam [1:0] THIRD = 2'd2;
+    localparam [1:0] PHASE_FIRST = 2'd0;
+    localparam [1:0] PHASE_SECOND = 2'd1;
+    localparam [1:0] PHASE_THIRD = 2'd2;
 
     reg [4:0] counts_0 = 5'd0;
     reg [4:0] counts_1 = 5'd0;
@@ -108,20 +105,20 @@ module operators (
     always @(posedge clock) begin
         wide[49:30] <= {1'b0, b} + 20'd1;
         case (state)
-            FIRST: begin
+            PHASE_FIRST: begin
                 wide[29:0] <= {a, 11'd0};
-                state <= SECOND;
+                state <= PHASE_SECOND;
             end
-            SECOND: begin
+            PHASE_SECOND: begin
                 wide[73:50] <= {a, 5'd0};
-                state <= THIRD;
+                state <= PHASE_THIRD;
             end
-            THIRD: begin
+            PHASE_THIRD: begin
                 wide[83:74] <= b[18:9];
                 copy <= wide;
-                state <= FIRST;
+                state <= PHASE_FIRST;
             end
-            default: state <= FIRST;
+            default: state <= PHASE_FIRST;
         endcase
     end
 

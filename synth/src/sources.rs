@@ -95,10 +95,10 @@ impl Sources {
         top.map_or(&[], |top| &top.ports)
     }
 
-    /// All files in one text.
+    /// All of it in one text, which includes and loads nothing.
     pub fn text(&self) -> String {
-        let texts: Vec<String> = self.files().into_iter().map(|(_, text)| text).collect();
-        texts.join("\n")
+        let pll = self.pll.clone().unwrap_or_default();
+        [self.top.to_string(), self.machine.to_string(), pll].join("\n")
     }
 }
 
