@@ -69,15 +69,10 @@ pub fn measure_blocks(
 ) -> Result<BTreeMap<String, CycloneSize>, SynthError> {
     let folder = tempfile::tempdir().map_err(SynthError::scratch)?;
     synthesise(folder.path(), verilog, top, &mark("keep_hierarchy", blocks))?;
-    let before = read(folder.path(), MEMORIES)?;
-    let after = read(folder.path(), NETLIST)?;
+    let before = Netlist::read(folder.path(), MEMORIES)?;
+    let after = Netlist::read(folder.path(), NETLIST)?;
     let size = |name: &str| {
-        let before = before
-            .module(name)
-            .ok_or_else(|| SynthError::no_module(name))?;
-        let after = after
-            .module(name)
-            .ok_or_else(|| SynthError::no_module(name))?;
+        let (before, after) = (before.expect(name)?, after.expect(name)?);
         let size = CycloneSize {
             memory_bits: bits_in_blocks(before, after),
             ..count(after)
@@ -127,14 +122,6 @@ fn synthesise(folder: &Path, verilog: &str, top: &str, marks: &str) -> Result<()
     let doing = format!("to synthesise {top} for Cyclone");
     Tool::Yosys.run(folder, &["-q", "-p", &script], &doing)?;
     Ok(())
-}
-
-fn read(folder: &Path, file: &str) -> Result<Netlist, SynthError> {
-    let text = fs::read_to_string(folder.join(file)).map_err(SynthError::scratch)?;
-    Netlist::parse(&text).map_err(|error| SynthError::Report {
-        report: file.to_string(),
-        details: error.to_string(),
-    })
 }
 
 fn count(module: &Module) -> CycloneSize {

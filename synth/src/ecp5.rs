@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::netlist::{Module, Netlist};
 use crate::router::{read_report, Kinds, RoutedSize, NETLIST, REPORT, ROUTED, SEED};
-use crate::tools::Tool;
+use crate::tools::{words, Tool};
 use crate::SynthError;
 
 /// A chip, as nextpnr names it.
@@ -71,16 +71,8 @@ pub fn measure_blocks(
     );
     let doing = format!("to synthesise the blocks of {top} for ECP5");
     Tool::Yosys.run(folder, &["-q", "-p", &script], &doing)?;
-    let text = fs::read_to_string(folder.join(NETLIST)).map_err(SynthError::scratch)?;
-    let netlist = Netlist::parse(&text).map_err(|error| SynthError::Report {
-        report: NETLIST.to_string(),
-        details: error.to_string(),
-    })?;
-    let cells = |name: &&str| {
-        let module = netlist.module(name);
-        let module = module.ok_or_else(|| SynthError::no_module(name))?;
-        Ok((name.to_string(), count(module)))
-    };
+    let netlist = Netlist::read(folder, NETLIST)?;
+    let cells = |name: &&str| Ok((name.to_string(), count(netlist.expect(name)?)));
     [top].iter().chain(blocks).map(cells).collect()
 }
 
@@ -111,33 +103,21 @@ pub fn place_and_route(
 
 /// What nextpnr is asked to do. It may miss the clock: whoever reads the report judges that.
 pub fn routing_arguments(chip: Chip, pins: Option<&str>) -> Vec<String> {
-    let die = format!("--{}", chip.die);
-    let mut arguments = vec![
-        "--quiet",
-        "--timing-allow-fail",
-        &die,
-        "--package",
-        chip.package,
-        "--speed",
-        chip.speed,
-        "--json",
-        NETLIST,
-        "--seed",
-        SEED,
-        "--textcfg",
-        CONFIGURATION,
-        "--write",
-        ROUTED,
-        "--report",
-        REPORT,
-    ];
-    match pins {
-        Some(file) => arguments.extend(["--lpf", file]),
+    let Chip {
+        die,
+        package,
+        speed,
+    } = chip;
+    let pins = match pins {
+        Some(file) => format!("--lpf {file}"),
         // No board, no clock to keep to: the router aims high, and the report says what the design
         // can do.
-        None => arguments.extend(["--lpf-allow-unconstrained", "--freq", ASPIRED_MEGAHERTZ]),
-    }
-    arguments.into_iter().map(str::to_string).collect()
+        None => format!("--lpf-allow-unconstrained --freq {ASPIRED_MEGAHERTZ}"),
+    };
+    words(&format!(
+        "--quiet --timing-allow-fail --{die} --package {package} --speed {speed} --json {NETLIST} \
+         --seed {SEED} --textcfg {CONFIGURATION} --write {ROUTED} --report {REPORT} {pins}"
+    ))
 }
 
 /// Packs [`CONFIGURATION`] in `folder` into a bitstream.

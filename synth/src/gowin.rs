@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use crate::router::{read_report, Kinds, RoutedSize, NETLIST, REPORT, ROUTED, SEED};
-use crate::tools::Tool;
+use crate::tools::{words, Tool};
 use crate::SynthError;
 
 /// A chip, as the tools name it.
@@ -45,30 +45,12 @@ pub fn place_and_route(
 
 /// What nextpnr is asked to do. It may miss the clock: whoever reads the report judges that.
 pub fn routing_arguments(part: Part, pins: &str, clock_hz: u64) -> Vec<String> {
-    let family = format!("family={}", part.family);
-    let pins = format!("cst={pins}");
-    let megahertz = (clock_hz as f64 / 1e6).to_string();
-    let arguments = [
-        "--quiet",
-        "--device",
-        part.device,
-        "--vopt",
-        &family,
-        "--vopt",
-        &pins,
-        "--freq",
-        &megahertz,
-        "--timing-allow-fail",
-        "--seed",
-        SEED,
-        "--json",
-        NETLIST,
-        "--write",
-        ROUTED,
-        "--report",
-        REPORT,
-    ];
-    arguments.into_iter().map(str::to_string).collect()
+    let Part { device, family } = part;
+    let megahertz = clock_hz as f64 / 1e6;
+    words(&format!(
+        "--quiet --device {device} --vopt family={family} --vopt cst={pins} --freq {megahertz} \
+         --timing-allow-fail --seed {SEED} --json {NETLIST} --write {ROUTED} --report {REPORT}"
+    ))
 }
 
 /// Packs the routed netlist in `folder` into a bitstream.

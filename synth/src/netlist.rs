@@ -1,8 +1,12 @@
 //! Reads the JSON netlists that yosys and nextpnr write.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 
 use serde::Deserialize;
+
+use crate::SynthError;
 
 /// A design after synthesis.
 #[derive(Debug, Deserialize)]
@@ -58,6 +62,21 @@ impl Netlist {
     /// Reads the text of a JSON netlist.
     pub fn parse(text: &str) -> Result<Netlist, serde_json::Error> {
         serde_json::from_str(text)
+    }
+
+    /// Reads the file of one that a tool has written.
+    pub(crate) fn read(folder: &Path, file: &str) -> Result<Netlist, SynthError> {
+        let text = fs::read_to_string(folder.join(file)).map_err(SynthError::scratch)?;
+        Netlist::parse(&text).map_err(|error| SynthError::Report {
+            report: file.to_string(),
+            details: error.to_string(),
+        })
+    }
+
+    /// The module of this name, which must be there.
+    pub(crate) fn expect(&self, name: &str) -> Result<&Module, SynthError> {
+        let module = self.module(name);
+        module.ok_or_else(|| SynthError::no_module(name))
     }
 
     /// The module of this name.

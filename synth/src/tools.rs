@@ -164,6 +164,11 @@ impl Tool {
     }
 }
 
+/// The arguments of a line without quotes.
+pub(crate) fn words(line: &str) -> Vec<String> {
+    line.split(' ').map(str::to_string).collect()
+}
+
 fn whole_text(output: &Output) -> String {
     let text = [&output.stdout[..], &output.stderr[..]].concat();
     String::from_utf8_lossy(&text).into_owned()

@@ -39,13 +39,8 @@ pub fn measure(sources: &Sources) -> Result<XilinxSize, SynthError> {
     let script = format!("read_verilog {files}; {SYNTHESIS} -top {top} -json {NETLIST}");
     let doing = format!("to synthesise {top}");
     Tool::Yosys.run(folder, &["-q", "-p", &script], &doing)?;
-    let text = std::fs::read_to_string(folder.join(NETLIST)).map_err(SynthError::scratch)?;
-    let netlist = Netlist::parse(&text).map_err(|error| SynthError::Report {
-        report: NETLIST.to_string(),
-        details: error.to_string(),
-    })?;
-    let module = netlist.module(&top);
-    let module = module.ok_or_else(|| SynthError::no_module(&top))?;
+    let netlist = Netlist::read(folder, NETLIST)?;
+    let module = netlist.expect(&top)?;
     let mut size = XilinxSize::default();
     for (kind, count) in module.kinds() {
         let small = SMALL_MEMORIES.iter().find(|(name, _)| *name == kind);
