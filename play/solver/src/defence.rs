@@ -8,7 +8,7 @@
 
 use std::cmp::Reverse;
 
-use connect6_game::windows::{Cell, NO_CELL};
+use connect6_game::windows::{Cell, State, NO_CELL};
 use connect6_game::CELLS;
 
 use connect6_model::search::attack::Outcome;
