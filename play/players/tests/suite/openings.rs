@@ -16,9 +16,9 @@ const FILE: &str = include_str!("../../openings/balanced.txt");
 const FOUND: usize = 2;
 /// One opening in so many is searched here.
 const SAMPLE: usize = 10;
-/// Those of them in which the search now sees a win. The set stays when the search changes, so that
-/// strengths can be compared.
-const SEEN_THROUGH: [usize; 1] = [70];
+/// Those of them in which the search has come to see a win or a large advantage. The set stays when
+/// the search changes, so that strengths can be compared.
+const SEEN_THROUGH: [usize; 2] = [70, 210];
 
 /// All openings in the order of the file.
 fn all() -> Vec<Game> {
