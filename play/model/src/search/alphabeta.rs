@@ -29,8 +29,6 @@ const EXTENSION: u8 = 2;
 const NODES_AT_LEAF: (u64, u64) = (50, 500);
 /// Between these, the turn's nodes allow so many such searches.
 const LEAVES: u64 = 800;
-/// Attacks in the tree try all replies to a turn at once.
-pub(super) const TOGETHER: u8 = 0;
 /// So many times as many nodes inside the tree.
 const TIMES_INSIDE: u64 = 3;
 /// What an attack that its nodes did not settle adds to the value of its side.
@@ -119,9 +117,8 @@ impl Search {
         }
     }
 
-    /// Looks for a win of `side` by double threats, with at most so many nodes.
-    pub(super) fn find_attack(&mut self, side: usize, nodes: u64, apart: u8) -> Outcome {
-        let wish = Wish { side, nodes, apart };
+    /// Looks for a win by double threats.
+    pub(super) fn find_attack(&mut self, wish: Wish) -> Outcome {
         self.attack
             .find(&mut self.state, wish, &mut self.budget, &self.table)
     }
@@ -182,7 +179,7 @@ impl Search {
         } else {
             TIMES_INSIDE * self.nodes_at_leaf
         };
-        match self.find_attack(side, nodes, TOGETHER) {
+        match self.find_attack(Wish::together(side, nodes)) {
             Outcome::Win(turns) => {
                 let first = self.attack.line()[0];
                 self.end_line(place.ply, first);

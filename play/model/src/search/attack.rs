@@ -74,8 +74,22 @@ pub struct Wish {
     pub side: usize,
     /// Nodes at most.
     pub nodes: u64,
+    /// Turns of the attacker at most: two or more, and [`MOST_TURNS`] or fewer.
+    pub turns: usize,
     /// How many turns, from the first, may have their replies tried one by one.
     pub apart: u8,
+}
+
+impl Wish {
+    /// A win of any length against all replies at once.
+    pub const fn together(side: usize, nodes: u64) -> Wish {
+        Wish {
+            side,
+            nodes,
+            turns: MOST_TURNS,
+            apart: 0,
+        }
+    }
 }
 
 /// What a position on the way needs: a frame of the stack.
@@ -136,6 +150,7 @@ impl Attack {
         let mut run = Run {
             state,
             side: wish.side,
+            turns: wish.turns,
             parts: self.parts,
             budget,
             table,
@@ -156,6 +171,7 @@ impl Attack {
 struct Run<'a> {
     state: &'a mut State,
     side: usize,
+    turns: usize,
     parts: Parts,
     budget: &'a mut Budget,
     table: &'a Table,
@@ -208,7 +224,7 @@ impl Run<'_> {
     /// Tries all pairs, the one that the table names first. With two turns left only one that
     /// nothing stops wins.
     fn try_pairs(&mut self, depth: usize, apart: u8, must: &Cover, first: Option<Pair>) -> Outcome {
-        let is_last = depth + 2 == MOST_TURNS;
+        let is_last = depth + 2 == self.turns;
         let wanted = if is_last {
             Wanted::Decisive
         } else {
@@ -347,6 +363,7 @@ mod tests {
         let wish = Wish {
             side: game.side_to_move().index(),
             nodes: NODES,
+            turns: MOST_TURNS,
             apart,
         };
         let state = &mut State::from_board(game.board());

@@ -3,8 +3,8 @@
 use connect6_game::windows::State;
 use connect6_game::{Game, Point, Status};
 
-use super::alphabeta::{Place, Search, SURE, TOGETHER, WIN};
-use super::attack::Outcome;
+use super::alphabeta::{Place, Search, SURE, WIN};
+use super::attack::{Outcome, Wish};
 use super::candidates::{self, Candidates, Width};
 use super::line::{stones, words};
 use super::parts::{Part, Parts};
@@ -20,10 +20,12 @@ use crate::CannotDecide;
 
 /// The part of the nodes that the search for an own win may take: one in so many.
 const SHARE_TO_WIN: u64 = 4;
-/// The turns of an own win whose replies are tried one by one, at most.
-const APART: u8 = 2;
 /// And the search for what the opponent could do, given the move.
 const SHARE_TO_FEAR: u64 = 8;
+/// The turns of an own win whose replies are tried one by one, at most.
+const APART: u8 = 2;
+/// No win by double threats is shorter: one turn for the threats, one for the six.
+const SHORTEST: u8 = 2;
 /// Turns of alpha-beta, at most.
 const MOST_DEPTH: u8 = 6;
 
@@ -139,9 +141,8 @@ impl Root {
             return self.decision(six, told);
         }
         let must = threats::standing(&self.search.state, 1 - side);
-        let nodes = self.search.budget.left() / SHARE_TO_WIN;
-        if let Outcome::Win(turns) = self.search.find_attack(side, nodes, APART) {
-            return self.win(turns);
+        if let Some(win) = self.own_win() {
+            return win;
         }
         let fear = self.fear(&must);
         let mut turns = self.candidates(&must, WIDTH, None);
@@ -150,16 +151,33 @@ impl Root {
         self.decision(answer.stones, told)
     }
 
-    /// The win that has just been found.
-    fn win(&self, turns: u8) -> Decision {
-        let line = self.search.attack.line();
+    /// A win by double threats, the shortest that is found with a share of the nodes.
+    fn own_win(&mut self) -> Option<Decision> {
+        let end = self.search.budget.used() + self.search.budget.left() / SHARE_TO_WIN;
+        let mut shortest = None;
+        let mut wish = Wish {
+            apart: APART,
+            ..Wish::together(self.side, 0)
+        };
+        loop {
+            wish.nodes = end - self.search.budget.used();
+            let Outcome::Win(turns) = self.search.find_attack(wish) else {
+                break;
+            };
+            shortest = Some((turns, self.search.attack.line().to_vec()));
+            if turns <= SHORTEST {
+                break;
+            }
+            wish.turns = usize::from(turns) - 1;
+        }
+        let (turns, line) = shortest?;
         let told = Told {
             reason: Reason::Win,
-            why: format!("win in {turns}: {}", words(line)),
+            why: format!("win in {turns}: {}", words(&line)),
             value: WIN - 2 * (i32::from(turns) - 1),
             depth: turns,
         };
-        self.decision(line[0], told)
+        Some(self.decision(line[0], told))
     }
 
     fn decision(&self, turn: Pair, told: Told) -> Decision {
@@ -220,7 +238,8 @@ impl Root {
             return None;
         }
         let share = self.search.budget.left() / SHARE_TO_FEAR;
-        match self.search.find_attack(1 - self.side, share, TOGETHER) {
+        let wish = Wish::together(1 - self.side, share);
+        match self.search.find_attack(wish) {
             Outcome::Win(turns) => Some(Fear {
                 turns,
                 line: self.search.attack.line().to_vec(),

@@ -279,9 +279,8 @@ impl Writer {
 
     fn next_turn(&mut self) -> anyhow::Result<Attack> {
         let wish = Wish {
-            side: self.side,
-            nodes: WRITING_NODES,
             apart: MOST_TURNS as u8,
+            ..Wish::together(self.side, WRITING_NODES)
         };
         let mut budget = Budget::new(WRITING_NODES);
         let found = self
