@@ -52,11 +52,7 @@ pub struct Port {
 impl Port {
     /// Opens the port and sees that one of our boards is there.
     pub fn open(name: &str, level: Level) -> anyhow::Result<Port> {
-        let check = Check {
-            port: name,
-            level,
-            patience: patience(level),
-        };
+        let check = Check { port: name, level, patience: patience(level) };
         let identity = check.identity().map_err(|finding| {
             anyhow!(
                 "{}: {}; `connect6 board check {name}` looks closer",
@@ -64,13 +60,7 @@ impl Port {
                 finding.seen
             )
         })?;
-        Ok(Port {
-            name: name.to_owned(),
-            level,
-            identity,
-            twin: None,
-            disturbances: 0,
-        })
+        Ok(Port { name: name.to_owned(), level, identity, twin: None, disturbances: 0 })
     }
 
     /// The board's turn in a position and the machine's; nothing if Ctrl-C came.

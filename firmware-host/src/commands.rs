@@ -179,21 +179,11 @@ mod tests {
         let (groups, _) = groups.split_once("\nOptions:\n").unwrap();
         for command in Cli::command().get_subcommands() {
             let start = format!("  {:NAME_WIDTH$} ", command.get_name());
-            let lines: Vec<&str> = groups
-                .lines()
-                .filter(|line| line.starts_with(&start))
-                .collect();
+            let lines: Vec<&str> = groups.lines().filter(|line| line.starts_with(&start)).collect();
             let [line] = lines[..] else {
-                panic!(
-                    "{} stands {} times in the help:\n{help}",
-                    command.get_name(),
-                    lines.len()
-                );
+                panic!("{} stands {} times in the help:\n{help}", command.get_name(), lines.len());
             };
-            assert!(
-                line.len() > start.len() && line.len() <= TERMINAL_WIDTH,
-                "{line}"
-            );
+            assert!(line.len() > start.len() && line.len() <= TERMINAL_WIDTH, "{line}");
         }
         for (title, _) in GROUPS {
             assert!(help.contains(&format!("\n\n{title}:\n")), "{help}");

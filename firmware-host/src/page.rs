@@ -114,10 +114,8 @@ fn serve(mut stream: TcpStream, api: &Api) -> io::Result<()> {
             None => return Ok(()),
         },
     };
-    let mut headers: Vec<(&str, String)> = HEADERS
-        .iter()
-        .map(|(name, value)| (*name, (*value).to_owned()))
-        .collect();
+    let mut headers: Vec<(&str, String)> =
+        HEADERS.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
     headers.push(("Content-Type", answer.content_type.to_owned()));
     if let Some(name) = answer.file_name {
         let value = format!("attachment; filename=\"{name}\"");

@@ -29,13 +29,8 @@ pub enum Source {
 }
 
 impl Source {
-    pub const ALL: [Source; 5] = [
-        Source::Games,
-        Source::SelfPlay,
-        Source::Random,
-        Source::Edge,
-        Source::NearlyFull,
-    ];
+    pub const ALL: [Source; 5] =
+        [Source::Games, Source::SelfPlay, Source::Random, Source::Edge, Source::NearlyFull];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -58,11 +53,7 @@ pub struct Positions {
 impl Positions {
     /// Positions from `seed`, some of them taken from these games, each of which has stones.
     pub fn new(seed: u64, games: Vec<Game>) -> Positions {
-        Positions {
-            rng: ChaCha8Rng::seed_from_u64(seed),
-            games,
-            next: 0,
-        }
+        Positions { rng: ChaCha8Rng::seed_from_u64(seed), games, next: 0 }
     }
 
     /// An odd number of stones, at most about `most`: a turn begins after it.
@@ -79,11 +70,7 @@ impl Positions {
     fn random(&mut self, length: usize, allowed: impl Fn(Point) -> bool) -> Option<Game> {
         let mut game = Game::new();
         while game.stones().len() < length && game.status() == Status::Open {
-            let free: Vec<Point> = game
-                .board()
-                .empty_points()
-                .filter(|p| allowed(*p))
-                .collect();
+            let free: Vec<Point> = game.board().empty_points().filter(|p| allowed(*p)).collect();
             game.play(*free.choose(&mut self.rng)?).ok()?;
         }
         Some(game)

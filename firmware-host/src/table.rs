@@ -313,10 +313,7 @@ mod tests {
         // The board tells no value: whoever knows one has asked the model, which decides again.
         assert_eq!(value(&table), None);
         let told = table.explain_last().unwrap();
-        assert_eq!(
-            told.why,
-            deep::decide_at(&game, Level::DEFAULT).unwrap().why
-        );
+        assert_eq!(told.why, deep::decide_at(&game, Level::DEFAULT).unwrap().why);
         assert!(value(&table).is_some());
     }
 
@@ -326,17 +323,11 @@ mod tests {
         let mut table = table(&folder, Side::Black);
         let place = |table: &mut Table, name: &str| {
             let point = name.parse().unwrap();
-            table
-                .change(|session| session.place(point))
-                .unwrap()
-                .unwrap();
+            table.change(|session| session.place(point)).unwrap().unwrap();
         };
         place(&mut table, "j10");
         table.ask();
-        table
-            .change(|session| session.take_back())
-            .unwrap()
-            .unwrap();
+        table.change(|session| session.take_back()).unwrap().unwrap();
         table.wait().unwrap().unwrap();
         assert_eq!(table.session().game().to_string(), "");
         place(&mut table, "a1");

@@ -36,10 +36,7 @@ fn read(text: &'static str) -> BTreeMap<&'static str, Meanings> {
         });
         if let Some((spoken, word)) = of_language {
             language = spoken;
-            words
-                .entry(key)
-                .or_default()
-                .insert(language, word.to_owned());
+            words.entry(key).or_default().insert(language, word.to_owned());
         } else if line.starts_with(' ') {
             let word = words.entry(key).or_default().entry(language).or_default();
             word.push_str(language.gap());
@@ -93,9 +90,7 @@ impl Language {
     /// All words of this language, by key.
     pub fn words(self) -> BTreeMap<&'static str, &'static str> {
         let words = WORDS.iter();
-        words
-            .filter_map(|(key, meanings)| Some((*key, meanings.get(&self)?.as_str())))
-            .collect()
+        words.filter_map(|(key, meanings)| Some((*key, meanings.get(&self)?.as_str()))).collect()
     }
 }
 
@@ -134,10 +129,8 @@ mod tests {
 
     #[test]
     fn every_step_and_every_search_has_its_sentence_and_no_other() {
-        let mut wanted: BTreeSet<String> = Step::ALL
-            .iter()
-            .map(|step| format!("step.{step}"))
-            .collect();
+        let mut wanted: BTreeSet<String> =
+            Step::ALL.iter().map(|step| format!("step.{step}")).collect();
         for line in Program::shipped().lines {
             let target = line.target.filter(|name| name != "commit");
             if let (Next::Call, Some(routine)) = (line.instruction.next, target) {
@@ -145,21 +138,15 @@ mod tests {
             }
         }
         let is_one = |key: &&&str| key.starts_with("step.") || key.starts_with("search.");
-        let there: BTreeSet<String> = WORDS
-            .keys()
-            .filter(is_one)
-            .map(|key| (*key).to_owned())
-            .collect();
+        let there: BTreeSet<String> =
+            WORDS.keys().filter(is_one).map(|key| (*key).to_owned()).collect();
         assert_eq!(there, wanted);
     }
 
     #[test]
     fn the_browser_chooses_the_language() {
         assert_eq!(Language::preferred("ja,en-US;q=0.9"), Language::Japanese);
-        assert_eq!(
-            Language::preferred("fr, ja-JP;q=0.8, en"),
-            Language::Japanese
-        );
+        assert_eq!(Language::preferred("fr, ja-JP;q=0.8, en"), Language::Japanese);
         assert_eq!(Language::preferred("en-GB,ja"), Language::English);
         assert_eq!(Language::preferred("fr"), Language::English);
         assert_eq!(Language::with_code("JA"), Some(Language::Japanese));

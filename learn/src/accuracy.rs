@@ -110,10 +110,8 @@ fn best(mut worths: Vec<(Point, f32)>, count: usize) -> Vec<Point> {
 
 /// Asks for the stones of every turn.
 pub fn measure(expects: &dyn Expects, turns: &[Turn]) -> Accuracy {
-    let mut accuracy = Accuracy {
-        stages: vec![Count::default(); LATE / STAGE + 1],
-        ..Accuracy::default()
-    };
+    let mut accuracy =
+        Accuracy { stages: vec![Count::default(); LATE / STAGE + 1], ..Accuracy::default() };
     for turn in turns {
         let (mut board, side) = (turn.board(), turn.side());
         let stones = turn.stones();

@@ -59,13 +59,7 @@ impl Training {
             stones @ 0..KINDS => A_STONE * stones as f32,
             _ => 0.0,
         });
-        Training {
-            seed,
-            games,
-            rounds: 0,
-            now: quality,
-            mean: quality,
-        }
+        Training { seed, games, rounds: 0, now: quality, mean: quality }
     }
 
     /// Goes on with a run that was saved; its seed and games must be these.
@@ -119,12 +113,7 @@ impl Training {
     /// What the words are made of, by the stones of a live window, counted in stones of PQ: for the
     /// own table what a window counts and what the fullest adds, then the same for the opposing one.
     pub fn counts(&self) -> [(&'static str, [f32; KINDS]); 4] {
-        let names = [
-            "own window",
-            "the fullest adds",
-            "the opponent's window",
-            "the fullest adds",
-        ];
+        let names = ["own window", "the fullest adds", "the opponent's window", "the fullest adds"];
         let row = |i: usize| std::array::from_fn(|kind| self.mean[KINDS * i + kind] / A_STONE);
         std::array::from_fn(|i| (names[i], row(i)))
     }
@@ -153,14 +142,7 @@ impl Training {
 
 /// The score of the first of two players, 0 to 1, a draw counting half.
 fn duel(players: [&MeasuringPlayer; 2], games: usize, seed: u64, jobs: usize) -> f32 {
-    let plan = Plan {
-        games,
-        seed,
-        openings: Openings::Generated,
-        limit: None,
-        jobs,
-        sprt: None,
-    };
+    let plan = Plan { games, seed, openings: Openings::Generated, limit: None, jobs, sprt: None };
     let contestants = [players[0] as _, players[1] as _];
     let Ok(outcome) = contest::hold::<std::convert::Infallible>(
         contestants,

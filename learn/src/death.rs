@@ -106,11 +106,7 @@ impl Samples for Deaths<'_> {
     fn write(&self, sample: usize, symmetry: usize, input: &mut [f32], wanted: &mut [f32]) {
         let position = self.positions[sample];
         self.kind.encode(&position.stones, symmetry, input);
-        let class = if position.is_sudden_death {
-            DEATH
-        } else {
-            1 - DEATH
-        };
+        let class = if position.is_sudden_death { DEATH } else { 1 - DEATH };
         wanted[class] = 1.0;
     }
 }
@@ -167,9 +163,7 @@ fn balanced(estimates: &[(f32, bool)], border: f32) -> f64 {
 pub fn best_border(estimates: &[(f32, bool)]) -> f32 {
     let borders = (1..100).map(|percent| percent as f32 / 100.0);
     let scored = borders.map(|border| (balanced(estimates, border), border));
-    scored
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map_or(0.5, |(_, border)| border)
+    scored.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0.5, |(_, border)| border)
 }
 
 /// What estimates are worth, with this border for the balanced accuracy.
@@ -180,9 +174,7 @@ pub fn worth(estimates: &[(f32, bool)], border: f32) -> Worth {
     others.sort_by(f32::total_cmp);
     let allowed = (others.len() as f64 * FALSE_ALARMS) as usize;
     let alarm = others.len().checked_sub(allowed + 1).map(|i| others[i]);
-    let found = estimates
-        .iter()
-        .filter(|(p, is)| *is && alarm.is_none_or(|alarm| *p > alarm));
+    let found = estimates.iter().filter(|(p, is)| *is && alarm.is_none_or(|alarm| *p > alarm));
     let mut bins = vec![(0, 0.0, 0.0); BINS];
     for (p, is) in estimates {
         let bin = &mut bins[((p * BINS as f32) as usize).min(BINS - 1)];
@@ -237,10 +229,7 @@ mod tests {
                 let gradient = Tensor::new(Shape::flat(2), vec![1.0, -1.0]);
                 network.backward(&tape, gradient);
                 let slopes = &network.parameters()[0].gradient;
-                assert!(
-                    slopes.iter().any(|s| *s != 0.0),
-                    "conv{depth}-{filters}, {seed}"
-                );
+                assert!(slopes.iter().any(|s| *s != 0.0), "conv{depth}-{filters}, {seed}");
             }
         }
     }

@@ -50,9 +50,8 @@ impl Lesson {
     /// is never on both sides.
     pub fn is_for_test(&self) -> bool {
         let indices = self.game.stones().iter();
-        let bytes: Vec<u8> = indices
-            .flat_map(|stone| (stone.index() as u16).to_le_bytes())
-            .collect();
+        let bytes: Vec<u8> =
+            indices.flat_map(|stone| (stone.index() as u16).to_le_bytes()).collect();
         crc32fast::hash(&bytes) % TEST_SHARE == 0
     }
 
@@ -60,10 +59,7 @@ impl Lesson {
     pub fn turns(&self) -> impl Iterator<Item = Turn<'_>> {
         (FIRST_STONES..self.game.stones().len())
             .step_by(2)
-            .map(|before| Turn {
-                game: &self.game,
-                before,
-            })
+            .map(|before| Turn { game: &self.game, before })
             .filter(|turn| self.is_taught[turn.side().index()])
     }
 }
@@ -129,17 +125,12 @@ mod tests {
     fn turns_begin_with_the_third_and_leave_weak_players_out() {
         let game: Game = "j10,a1,c2,k10,l10,e3,g1,m10".parse().unwrap();
         let lesson = |black: &str| {
-            let info = Info {
-                black: Some(black.to_owned()),
-                ..Info::default()
-            };
+            let info = Info { black: Some(black.to_owned()), ..Info::default() };
             Lesson::new(Record::new(game.clone()).with_info(info))
         };
         let turns = |lesson: &Lesson| -> Vec<(usize, Side, usize)> {
             let turns = lesson.turns();
-            turns
-                .map(|turn| (turn.before, turn.side(), turn.stones().len()))
-                .collect()
+            turns.map(|turn| (turn.before, turn.side(), turn.stones().len())).collect()
         };
         let black = [(3, Side::Black, 2), (7, Side::Black, 1)];
         let white = (5, Side::White, 2);

@@ -154,16 +154,10 @@ impl<'a> Moves<'a> {
     /// The stones of the turns, at most so many, taken evenly from all of them.
     pub fn new(kind: Kind, turns: &[Turn<'a>], most: usize) -> Moves<'a> {
         let moments = turns.iter().flat_map(|turn| {
-            let moment = |played| Moment {
-                turn: *turn,
-                played,
-            };
+            let moment = |played| Moment { turn: *turn, played };
             (0..turn.stones().len()).map(moment)
         });
-        Moves {
-            kind,
-            moments: evenly(moments.collect(), most),
-        }
+        Moves { kind, moments: evenly(moments.collect(), most) }
     }
 }
 
@@ -194,8 +188,7 @@ pub struct Expectation<'a> {
 impl Expects for Expectation<'_> {
     fn worths(&self, board: &Board, side: Side, stones_left: usize) -> Vec<(Point, f32)> {
         let mut input = Tensor::zeros(1, self.network.input_shape());
-        self.kind
-            .encode(board, side, stones_left, input.sample_mut(0));
+        self.kind.encode(board, side, stones_left, input.sample_mut(0));
         let output = self.network.forward(&input);
         let worth = |cell: Point| (cell, output.values()[cell.index()]);
         board.empty_points().map(worth).collect()
@@ -227,26 +220,16 @@ mod tests {
         let text = describe(PAPERS);
         assert!(text.contains("conv 5x5 of 19x19x4 padded 2 to 8"), "{text}");
         assert_eq!(text.matches("conv 3x3").count(), 2);
-        assert!(
-            text.ends_with("conv 1x1 of 19x19x8 padded 0 to 1"),
-            "{text}"
-        );
-        let dense = describe(Kind {
-            top: Top::Dense,
-            is_normalised: true,
-            ..PAPERS
-        });
+        assert!(text.ends_with("conv 1x1 of 19x19x8 padded 0 to 1"), "{text}");
+        let dense = describe(Kind { top: Top::Dense, is_normalised: true, ..PAPERS });
         assert!(dense.ends_with("dense 2888 to 361"), "{dense}");
         assert_eq!(dense.matches("batch").count(), 3, "{dense}");
     }
 
     #[test]
     fn the_loss_falls_on_a_few_games() {
-        let lessons: Vec<Lesson> = corpus::load()
-            .into_iter()
-            .step_by(400)
-            .map(Lesson::new)
-            .collect();
+        let lessons: Vec<Lesson> =
+            corpus::load().into_iter().step_by(400).map(Lesson::new).collect();
         let turns = lessons::turns(&lessons);
         let most = 600;
         for input in [Input::Planes, Input::Lines] {

@@ -80,9 +80,7 @@ impl Labelled {
             .filter(|(number, _)| Game::side_of_stone(*number) == Side::White)
             .map(|(_, stone)| *stone)
             .collect();
-        let mut pairs = whites
-            .iter()
-            .flat_map(|a| whites.iter().map(move |b| (*a, *b)));
+        let mut pairs = whites.iter().flat_map(|a| whites.iter().map(move |b| (*a, *b)));
         pairs.any(|(a, b)| a < b && is_test_opening(a, b))
     }
 }
@@ -102,10 +100,7 @@ impl Positions {
         let near: Vec<Point> = Point::all()
             .filter(|point| {
                 let centre = SIZE / 2;
-                let far = point
-                    .row()
-                    .abs_diff(centre)
-                    .max(point.col().abs_diff(centre));
+                let far = point.row().abs_diff(centre).max(point.col().abs_diff(centre));
                 (1..=REACH).contains(&far)
             })
             .collect();
@@ -151,8 +146,7 @@ impl Positions {
         let mut game = first.expect("three different points");
         while game.stones().len() < length {
             let stone = draw(&game, &mut chance);
-            game.play(stone)
-                .expect("an empty point, and nobody has six");
+            game.play(stone).expect("an empty point, and nobody has six");
         }
         game.stones().to_vec()
     }
@@ -161,10 +155,7 @@ impl Positions {
     fn is_won(&mut self, stones: &[Point]) -> bool {
         let game = Game::from_stones(stones.iter().copied()).expect("the stones are legal");
         let question = Question::of(&game, None).expect("nobody has six");
-        let limits = Limits {
-            nodes: Some(NODES),
-            ..Limits::default()
-        };
+        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
         self.solver.solve(&question, &limits).value() == Value::Win
     }
 }
@@ -178,11 +169,7 @@ impl Iterator for Positions {
             self.next += 1;
             let stones = self.candidate(number);
             if self.known.insert(key(&stones)) {
-                return Some(Labelled {
-                    number,
-                    is_sudden_death: self.is_won(&stones),
-                    stones,
-                });
+                return Some(Labelled { number, is_sudden_death: self.is_won(&stones), stones });
             }
         }
     }
@@ -207,12 +194,8 @@ fn draw(game: &Game, chance: &mut Chance) -> Point {
 }
 
 /// The paper's Table 2, for the stones that we count: positions and sudden deaths by stones.
-pub const PAPER: [(usize, usize, usize); 4] = [
-    (3, 285, 46),
-    (5, 80_017, 14_846),
-    (7, 780_916, 187_278),
-    (9, 793_572, 206_984),
-];
+pub const PAPER: [(usize, usize, usize); 4] =
+    [(3, 285, 46), (5, 80_017, 14_846), (7, 780_916, 187_278), (9, 793_572, 206_984)];
 
 #[cfg(test)]
 mod tests {
@@ -228,9 +211,7 @@ mod tests {
         keys.dedup();
         assert_eq!(keys.len(), few.len());
         let mut later = Positions::new(1);
-        few[..200]
-            .iter()
-            .for_each(|position| later.resume(position));
+        few[..200].iter().for_each(|position| later.resume(position));
         let rest: Vec<Labelled> = later.take(60).collect();
         assert_eq!(rest, few[200..]);
     }
@@ -240,11 +221,7 @@ mod tests {
         for position in Positions::new(2).skip(162).take(40) {
             for symmetry in 0..SYMMETRIES {
                 let turned = Labelled {
-                    stones: position
-                        .stones
-                        .iter()
-                        .map(|p| image(symmetry, *p))
-                        .collect(),
+                    stones: position.stones.iter().map(|p| image(symmetry, *p)).collect(),
                     ..position.clone()
                 };
                 assert_eq!(turned.is_for_test(), position.is_for_test());

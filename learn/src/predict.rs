@@ -43,10 +43,7 @@ pub struct Predictor {
 impl Predictor {
     /// With the weights that ship.
     pub fn shipped() -> Predictor {
-        Predictor {
-            tables: Tables::shipped(),
-            estimator: Estimator::shipped(),
-        }
+        Predictor { tables: Tables::shipped(), estimator: Estimator::shipped() }
     }
 
     /// What is expected of a position; nothing if the game is over.
@@ -54,11 +51,7 @@ impl Predictor {
         if game.status() != Status::Open {
             return None;
         }
-        let (board, side, left) = (
-            game.board(),
-            game.side_to_move(),
-            game.stones_left_in_turn(),
-        );
+        let (board, side, left) = (game.board(), game.side_to_move(), game.stones_left_in_turn());
         let mut stones = self.tables.shares(board, side, left);
         stones.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let mut before = board.clone();

@@ -45,10 +45,7 @@ struct Slopes {
 
 impl Slopes {
     fn new() -> Slopes {
-        Slopes {
-            values: vec![0.0; PAIR_OF_TABLES],
-            touched: Vec::new(),
-        }
+        Slopes { values: vec![0.0; PAIR_OF_TABLES], touched: Vec::new() }
     }
 
     fn add(&mut self, places: &Places, slope: f32) {
@@ -108,11 +105,7 @@ impl<'a> Training<'a> {
     ) -> Result<Training<'a>, CheckpointError> {
         let mut run = Training::new(turns, seed);
         run.tables = Tables::load(saved)?;
-        run.curve = saved
-            .floats(CURVE)?
-            .chunks_exact(2)
-            .map(|p| [p[0], p[1]])
-            .collect();
+        run.curve = saved.floats(CURVE)?.chunks_exact(2).map(|p| [p[0], p[1]]).collect();
         let (found, wanted) = (saved.counters(PROGRESS)?, run.progress());
         if found != wanted {
             return Err(CheckpointError::Other {
@@ -137,12 +130,7 @@ impl<'a> Training<'a> {
                 hasher.update(&(stone.index() as u16).to_le_bytes());
             }
         }
-        [
-            self.curve.len() as u64,
-            self.seed,
-            self.turns.len() as u64,
-            u64::from(hasher.finalize()),
-        ]
+        [self.curve.len() as u64, self.seed, self.turns.len() as u64, u64::from(hasher.finalize())]
     }
 
     /// All that [`resume`](Self::resume) needs.
@@ -209,8 +197,7 @@ impl<'a> Training<'a> {
             loss: losses / f64::from(stones.max(1)),
             value_loss: value_losses / f64::from(results.max(1)),
         };
-        self.curve
-            .push([epoch.loss as f32, epoch.value_loss as f32]);
+        self.curve.push([epoch.loss as f32, epoch.value_loss as f32]);
         epoch
     }
 
@@ -271,9 +258,8 @@ mod tests {
 
     #[test]
     fn a_run_that_was_saved_goes_on_as_if_it_had_not_been() {
-        let lessons: Vec<Lesson> = (1..5)
-            .map(|number| Lesson::new(games::play(1, number).into()))
-            .collect();
+        let lessons: Vec<Lesson> =
+            (1..5).map(|number| Lesson::new(games::play(1, number).into())).collect();
         let turns = || lessons::turns(&lessons);
         let mut whole = Training::new(turns(), 7);
         let first = whole.epoch(|_, _| ());

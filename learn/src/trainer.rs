@@ -82,9 +82,7 @@ impl Trainer {
             let tape = self.run.network.train(input);
             let shape = tape.output().shape();
             let loss = cross_entropy(&tape.output().clone().reshaped(output), &wanted);
-            self.run
-                .network
-                .backward(&tape, loss.gradient.reshaped(shape));
+            self.run.network.backward(&tape, loss.gradient.reshaped(shape));
             self.run.optimizer.step(&mut self.run.network);
             losses += loss.value * batch.len() as f64;
             done += batch.len();

@@ -34,11 +34,7 @@ pub fn clusters(pieces: Vec<Process>) -> Vec<Cluster> {
     let clusters = order.into_iter().map(|number| {
         let group = &grouping.groups[&number];
         Cluster {
-            pieces: group
-                .pieces
-                .iter()
-                .filter_map(|i| pieces[*i].take())
-                .collect(),
+            pieces: group.pieces.iter().filter_map(|i| pieces[*i].take()).collect(),
             reads: group.reads.difference(&group.writes).copied().collect(),
             writes: group.writes.clone(),
         }
@@ -100,9 +96,8 @@ impl Grouping {
         for (i, piece) in pieces.iter().enumerate() {
             for net in &piece.writes {
                 let readers = users[net].iter().copied();
-                let readers: Vec<usize> = readers
-                    .filter(|reader| pieces[*reader].reads.contains(net))
-                    .collect();
+                let readers: Vec<usize> =
+                    readers.filter(|reader| pieces[*reader].reads.contains(net)).collect();
                 groups.entry(i).or_default().followers.extend(readers);
             }
         }

@@ -103,13 +103,7 @@ pub struct Memory {
 impl Memory {
     /// Read address and data, write address, data and enable.
     pub fn nets(&self) -> [NetId; 5] {
-        [
-            self.read_address,
-            self.read_data,
-            self.write_address,
-            self.write_data,
-            self.write_enable,
-        ]
+        [self.read_address, self.read_data, self.write_address, self.write_data, self.write_enable]
     }
 
     /// What it looks at.
@@ -206,19 +200,11 @@ impl Stmt {
     /// Shows every net, and whether it is written there.
     pub fn visit(&self, see: &mut impl FnMut(NetId, bool)) {
         match self {
-            Stmt::If {
-                test,
-                then,
-                otherwise,
-            } => {
+            Stmt::If { test, then, otherwise } => {
                 test.visit(&mut |net| see(net, false));
                 then.iter().chain(otherwise).for_each(|s| s.visit(see));
             }
-            Stmt::Case {
-                subject,
-                arms,
-                default,
-            } => {
+            Stmt::Case { subject, arms, default } => {
                 subject.visit(&mut |net| see(net, false));
                 let arms = arms.iter().flat_map(|(_, statements)| statements);
                 arms.chain(default).for_each(|s| s.visit(see));
@@ -236,20 +222,12 @@ impl Stmt {
     /// Replaces every net by what `change` makes of it.
     pub fn rename(&mut self, change: &impl Fn(NetId) -> NetId) {
         match self {
-            Stmt::If {
-                test,
-                then,
-                otherwise,
-            } => {
+            Stmt::If { test, then, otherwise } => {
                 test.rename(change);
                 let statements = then.iter_mut().chain(otherwise);
                 statements.for_each(|s| s.rename(change));
             }
-            Stmt::Case {
-                subject,
-                arms,
-                default,
-            } => {
+            Stmt::Case { subject, arms, default } => {
                 subject.rename(change);
                 let arms = arms.iter_mut().flat_map(|(_, statements)| statements);
                 arms.chain(default).for_each(|s| s.rename(change));

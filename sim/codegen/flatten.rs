@@ -31,12 +31,7 @@ struct Given {
 
 /// Puts the design under module `top` together.
 pub fn flatten(design: &Design, top: &str, tunable: &[&str]) -> Result<Flat, String> {
-    let mut flattener = Flattener {
-        design,
-        tunable,
-        flat: Flat::default(),
-        clock: None,
-    };
+    let mut flattener = Flattener { design, tunable, flat: Flat::default(), clock: None };
     flattener.module(top, "", Given::default())?;
     Ok(flattener.flat)
 }
@@ -112,10 +107,9 @@ impl Flattener<'_> {
         }
         for net in &module.nets {
             let meaning = match net.words {
-                Some(words) => Meaning::Memory {
-                    words,
-                    contents: contents(module, &net.name, words)?,
-                },
+                Some(words) => {
+                    Meaning::Memory { words, contents: contents(module, &net.name, words)? }
+                }
                 None => {
                     let id = self.flat.net(net.width);
                     self.name(path, &net.name, id, module);
@@ -144,10 +138,9 @@ impl Flattener<'_> {
     /// A constant; one that follows from an input is a net.
     fn constant(&mut self, parameter: &Parameter, scope: &Scope) -> Result<Meaning, String> {
         match lower_expression(&parameter.value, scope)? {
-            Expr::Number { value, width } => Ok(Meaning::Number {
-                value,
-                width: parameter.width.unwrap_or(width),
-            }),
+            Expr::Number { value, width } => {
+                Ok(Meaning::Number { value, width: parameter.width.unwrap_or(width) })
+            }
             value => {
                 let width = parameter.width;
                 let width = width.ok_or_else(|| format!("{} has no width", parameter.name))?;
@@ -164,11 +157,7 @@ impl Flattener<'_> {
             Some(clock) if clock == net => return,
             _ => states(module, name),
         };
-        self.flat.names.push(Named {
-            path: format!("{path}{name}"),
-            net,
-            states,
-        });
+        self.flat.names.push(Named { path: format!("{path}{name}"), net, states });
     }
 
     /// What the ports of an instance are connected to. An expression gets a net of its own.
@@ -271,11 +260,8 @@ impl Flattener<'_> {
                 }
             }
         }
-        let keep = next.iter().map(|(q, d)| Stmt::Assign {
-            net: *d,
-            part: None,
-            value: Expr::Net(*q),
-        });
+        let keep =
+            next.iter().map(|(q, d)| Stmt::Assign { net: *d, part: None, value: Expr::Net(*q) });
         let mut computed: Vec<Stmt> = keep.collect();
         computed.extend(lowered.into_iter().map(|mut statement| {
             redirect(&mut statement, &next);
@@ -289,12 +275,9 @@ impl Flattener<'_> {
 /// Has a statement write elsewhere.
 fn redirect(statement: &mut Stmt, to: &BTreeMap<NetId, NetId>) {
     match statement {
-        Stmt::If {
-            then, otherwise, ..
-        } => then
-            .iter_mut()
-            .chain(otherwise)
-            .for_each(|s| redirect(s, to)),
+        Stmt::If { then, otherwise, .. } => {
+            then.iter_mut().chain(otherwise).for_each(|s| redirect(s, to))
+        }
         Stmt::Case { arms, default, .. } => {
             let arms = arms.iter_mut().flat_map(|(_, statements)| statements);
             arms.chain(default).for_each(|s| redirect(s, to));
@@ -310,10 +293,7 @@ fn contents(module: &Module, memory: &str, words: u32) -> Result<Vec<u64>, Strin
         let (Select::Index(Expression::Number(address)), Expression::Number(value)) =
             (&assignment.target.select, &assignment.value)
         else {
-            return Err(format!(
-                "{}.{memory} is given other things than numbers",
-                module.name
-            ));
+            return Err(format!("{}.{memory} is given other things than numbers", module.name));
         };
         let word = contents.get_mut(address.value as usize);
         *word.ok_or_else(|| format!("{}.{memory} has no word {}", module.name, address.value))? =
@@ -377,9 +357,7 @@ fn find_cases(statement: &Statement, variable: &str, see: &mut impl FnMut(&str))
         Statement::Block(statements) => {
             statements.iter().for_each(|s| find_cases(s, variable, see));
         }
-        Statement::If {
-            then, otherwise, ..
-        } => {
+        Statement::If { then, otherwise, .. } => {
             find_cases(then, variable, see);
             if let Some(otherwise) = otherwise {
                 find_cases(otherwise, variable, see);
@@ -416,12 +394,7 @@ fn lower(statement: &Statement, scope: &Scope, list: &mut Vec<Stmt>) -> Result<(
         Statement::Block(statements) => {
             return statements.iter().try_for_each(|s| lower(s, scope, list));
         }
-        Statement::If {
-            test,
-            then,
-            otherwise,
-            ..
-        } => Stmt::If {
+        Statement::If { test, then, otherwise, .. } => Stmt::If {
             test: lower_expression(test, scope)?,
             then: lowered(then)?,
             otherwise: otherwise.as_deref().map_or(Ok(Vec::new()), lowered)?,
@@ -438,11 +411,7 @@ fn lower(statement: &Statement, scope: &Scope, list: &mut Vec<Stmt>) -> Result<(
                     },
                 }
             }
-            Stmt::Case {
-                subject: lower_expression(subject, scope)?,
-                arms: labelled,
-                default,
-            }
+            Stmt::Case { subject: lower_expression(subject, scope)?, arms: labelled, default }
         }
         Statement::Assign(Assignment { target, value, .. }) => {
             lower_assignment(target, value, scope)?
@@ -468,16 +437,10 @@ fn lower_expression(expression: &Expression, scope: &Scope) -> Result<Expr, Stri
     Ok(match expression {
         Expression::Name(name) => match scope.get(name) {
             Some(Meaning::Net(net)) => Expr::Net(*net),
-            Some(Meaning::Number { value, width }) => Expr::Number {
-                value: *value,
-                width: *width,
-            },
+            Some(Meaning::Number { value, width }) => Expr::Number { value: *value, width: *width },
             _ => return Err(format!("'{name}' is no value")),
         },
-        Expression::Number(number) => Expr::Number {
-            value: number.value,
-            width: number.bits(),
-        },
+        Expression::Number(number) => Expr::Number { value: number.value, width: number.bits() },
         Expression::Unary(operator, inner) => Expr::Unary(*operator, lowered(inner)?),
         Expression::Binary(operator, left, right) => {
             Expr::Binary(*operator, lowered(left)?, lowered(right)?)
@@ -486,10 +449,7 @@ fn lower_expression(expression: &Expression, scope: &Scope) -> Result<Expr, Stri
             Expr::Conditional(lowered(test)?, lowered(then)?, lowered(otherwise)?)
         }
         Expression::Concat(parts) => Expr::Concat(
-            parts
-                .iter()
-                .map(|part| lower_expression(part, scope))
-                .collect::<Result<_, _>>()?,
+            parts.iter().map(|part| lower_expression(part, scope)).collect::<Result<_, _>>()?,
         ),
         Expression::Index(name, offset) => Expr::Part(net_of(name, scope)?, lowered(offset)?, 1),
         Expression::Slice(name, offset, width) => {

@@ -43,11 +43,7 @@ pub fn generate(design: &Design, top: &str, tunable: &[&str]) -> Result<String, 
     schedule::order(&mut flat)?;
     let clusters = clusters::clusters(std::mem::take(&mut flat.processes));
     let tables = Tables::new(&flat, &clusters, &constants);
-    let view = View {
-        widths: &flat.widths,
-        slots: &tables.slots,
-        constants: &constants,
-    };
+    let view = View { widths: &flat.widths, slots: &tables.slots, constants: &constants };
     let mut text = format!(
         "const VALUES: usize = {};\nconst PENDING: usize = {};\n\n",
         tables.values, tables.pending

@@ -24,9 +24,7 @@ fn drop_overwritten(statements: Vec<Stmt>) -> Vec<Stmt> {
     let mut replaced: BTreeSet<NetId> = BTreeSet::new();
     for statement in statements.into_iter().rev() {
         let whole = match &statement {
-            Stmt::Assign {
-                net, part: None, ..
-            } => Some(*net),
+            Stmt::Assign { net, part: None, .. } => Some(*net),
             _ => None,
         };
         if whole.is_some_and(|net| replaced.contains(&net)) {

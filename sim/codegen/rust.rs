@@ -57,11 +57,7 @@ fn known(value: u64) -> Value {
 }
 
 fn unknown(text: String, bits: u32) -> Value {
-    Value {
-        text,
-        bits,
-        known: None,
-    }
+    Value { text, bits, known: None }
 }
 
 /// The name of a value that a process works on.
@@ -78,24 +74,14 @@ fn wide() -> String {
 
 /// What a process of one plain assignment always writes, if it reads nothing that changes.
 pub fn constant(process: &Process, view: &View) -> Result<Option<(NetId, u64)>, String> {
-    let [Stmt::Assign {
-        net,
-        part: None,
-        value,
-    }] = &process.statements[..]
-    else {
+    let [Stmt::Assign { net, part: None, value }] = &process.statements[..] else {
         return Ok(None);
     };
     let width = view.widths[*net];
     if width > WORD {
         return Ok(None);
     }
-    let writer = Writer {
-        view,
-        process,
-        text: String::new(),
-        depth: 0,
-    };
+    let writer = Writer { view, process, text: String::new(), depth: 0 };
     let full = writer.width(value)?.max(width);
     let value = writer.value(value, full, width)?;
     Ok(value.known.map(|value| (*net, value)))
@@ -108,12 +94,7 @@ pub fn body(
     view: &View,
     publish: impl Fn(NetId, usize, &str) -> String,
 ) -> Result<String, String> {
-    let mut writer = Writer {
-        view,
-        process,
-        text: String::new(),
-        depth: 1,
-    };
+    let mut writer = Writer { view, process, text: String::new(), depth: 1 };
     for net in process.writes.union(&process.locals) {
         for word in 0..words(view.widths[*net]) {
             let (name, slot) = (local(*net, word), view.slots[*net] + word);
@@ -157,16 +138,8 @@ impl Writer<'_> {
 
     fn statement(&mut self, statement: &Stmt) -> Result<(), String> {
         match statement {
-            Stmt::If {
-                test,
-                then,
-                otherwise,
-            } => self.condition(test, then, otherwise),
-            Stmt::Case {
-                subject,
-                arms,
-                default,
-            } => self.case(subject, arms, default),
+            Stmt::If { test, then, otherwise } => self.condition(test, then, otherwise),
+            Stmt::Case { subject, arms, default } => self.case(subject, arms, default),
             Stmt::Assign { net, part, value } => self.assign(*net, part.as_ref(), value),
         }
     }
@@ -299,10 +272,9 @@ impl Writer<'_> {
                 _ => 1,
             },
             Expr::Conditional(_, then, otherwise) => self.width(then)?.max(self.width(otherwise)?),
-            Expr::Concat(parts) => parts
-                .iter()
-                .map(|part| self.width(part))
-                .sum::<Result<u32, String>>()?,
+            Expr::Concat(parts) => {
+                parts.iter().map(|part| self.width(part)).sum::<Result<u32, String>>()?
+            }
         })
     }
 
@@ -432,10 +404,7 @@ fn and(left: &Value, right: &Value) -> Value {
     }
     for (value, other) in [(left, right), (right, left)] {
         // A mask that covers all there is changes nothing.
-        if other
-            .known
-            .is_some_and(|m| m & mask(value.bits) == mask(value.bits))
-        {
+        if other.known.is_some_and(|m| m & mask(value.bits) == mask(value.bits)) {
             return value.clone();
         }
         if other.known == Some(0) {

@@ -17,23 +17,20 @@ pub fn join_copies(flat: &mut Flat) {
         net
     };
     let widths = &flat.widths;
-    flat.processes
-        .retain(|process| match &process.statements[..] {
-            [Stmt::Assign {
-                net,
-                part: None,
-                value: Expr::Net(from),
-            }] if widths[*net] == widths[*from] => {
-                let from = root(&source, *from);
-                // Copies in a ring are left to be found out.
-                let is_ring = from == *net;
-                if !is_ring {
-                    source[*net] = from;
-                }
-                is_ring
+    flat.processes.retain(|process| match &process.statements[..] {
+        [Stmt::Assign { net, part: None, value: Expr::Net(from) }]
+            if widths[*net] == widths[*from] =>
+        {
+            let from = root(&source, *from);
+            // Copies in a ring are left to be found out.
+            let is_ring = from == *net;
+            if !is_ring {
+                source[*net] = from;
             }
-            _ => true,
-        });
+            is_ring
+        }
+        _ => true,
+    });
     let root = |net: NetId| root(&source, net);
     for process in &mut flat.processes {
         let mut statements = std::mem::take(&mut process.statements);
@@ -66,11 +63,7 @@ pub fn find_constants(flat: &mut Flat) -> Result<BTreeMap<NetId, u64>, String> {
         let before = constants.len();
         let mut rest = Vec::new();
         for process in std::mem::take(&mut flat.processes) {
-            let view = View {
-                widths: &flat.widths,
-                slots: &slots,
-                constants: &constants,
-            };
+            let view = View { widths: &flat.widths, slots: &slots, constants: &constants };
             match rust::constant(&process, &view)? {
                 Some((net, value)) => _ = constants.insert(net, value),
                 None => rest.push(process),
@@ -108,12 +101,7 @@ pub fn order(flat: &mut Flat) -> Result<(), String> {
     let mut cuts = Vec::new();
     for process in looped {
         let first = processes.len();
-        processes.extend(
-            process
-                .writes
-                .iter()
-                .map(|net| slice(&process, &[*net].into())),
-        );
+        processes.extend(process.writes.iter().map(|net| slice(&process, &[*net].into())));
         cuts.push((process, first..processes.len()));
     }
     let mut graph = Graph::new(&processes);
@@ -128,12 +116,7 @@ pub fn order(flat: &mut Flat) -> Result<(), String> {
         for group in graph.join(parts) {
             let mut nets = BTreeSet::new();
             for part in &group {
-                nets.extend(
-                    joined[*part]
-                        .take()
-                        .into_iter()
-                        .flat_map(|part| part.writes),
-                );
+                nets.extend(joined[*part].take().into_iter().flat_map(|part| part.writes));
             }
             joined[group[0]] = Some(slice(&whole, &nets));
         }
@@ -162,10 +145,7 @@ impl Graph {
                 followers[*before].insert(i);
             }
         }
-        Graph {
-            followers,
-            joined_to: (0..processes.len()).collect(),
-        }
+        Graph { followers, joined_to: (0..processes.len()).collect() }
     }
 
     /// Processes in an order, and those that are in a loop or behind one.
@@ -242,9 +222,7 @@ fn sort(processes: Vec<Process>) -> (Vec<Process>, Vec<Process>) {
         behind.into_iter().partition(|i| graph.reaches(*i, *i));
     let mut processes: Vec<Option<Process>> = processes.into_iter().map(Some).collect();
     let mut take = |list: Vec<usize>| -> Vec<Process> {
-        list.into_iter()
-            .filter_map(|i| processes[i].take())
-            .collect()
+        list.into_iter().filter_map(|i| processes[i].take()).collect()
     };
     let sorted = sorted.into_iter().chain(behind).collect();
     (take(sorted), take(looped))
@@ -277,22 +255,14 @@ fn needs(statement: &Stmt, wanted: &BTreeSet<NetId>, read: &mut BTreeSet<NetId>)
         wrote.fold(false, |any, one| any | one)
     };
     match statement {
-        Stmt::If {
-            test,
-            then,
-            otherwise,
-        } => {
+        Stmt::If { test, then, otherwise } => {
             let writes = any(then, read) | any(otherwise, read);
             if writes {
                 test.visit(&mut |net| _ = read.insert(net));
             }
             writes
         }
-        Stmt::Case {
-            subject,
-            arms,
-            default,
-        } => {
+        Stmt::Case { subject, arms, default } => {
             let mut writes = any(default, read);
             for (_, statements) in arms {
                 writes |= any(statements, read);
@@ -319,35 +289,17 @@ fn needs(statement: &Stmt, wanted: &BTreeSet<NetId>, read: &mut BTreeSet<NetId>)
 /// The statements without what writes other nets than these.
 fn keep(statements: &[Stmt], wanted: &BTreeSet<NetId>) -> Vec<Stmt> {
     let kept = statements.iter().filter_map(|statement| match statement {
-        Stmt::If {
-            test,
-            then,
-            otherwise,
-        } => {
+        Stmt::If { test, then, otherwise } => {
             let (then, otherwise) = (keep(then, wanted), keep(otherwise, wanted));
             let some = !then.is_empty() || !otherwise.is_empty();
-            some.then(|| Stmt::If {
-                test: test.clone(),
-                then,
-                otherwise,
-            })
+            some.then(|| Stmt::If { test: test.clone(), then, otherwise })
         }
-        Stmt::Case {
-            subject,
-            arms,
-            default,
-        } => {
-            let arms: Vec<(u64, Vec<Stmt>)> = arms
-                .iter()
-                .map(|(label, statements)| (*label, keep(statements, wanted)))
-                .collect();
+        Stmt::Case { subject, arms, default } => {
+            let arms: Vec<(u64, Vec<Stmt>)> =
+                arms.iter().map(|(label, statements)| (*label, keep(statements, wanted))).collect();
             let default = keep(default, wanted);
             let some = !default.is_empty() || arms.iter().any(|(_, arm)| !arm.is_empty());
-            some.then(|| Stmt::Case {
-                subject: subject.clone(),
-                arms,
-                default,
-            })
+            some.then(|| Stmt::Case { subject: subject.clone(), arms, default })
         }
         Stmt::Assign { net, .. } => wanted.contains(net).then(|| statement.clone()),
     });

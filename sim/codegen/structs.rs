@@ -36,9 +36,7 @@ fn of_statement(statement: &mut Statement, scope: &Scope) -> Result<(), WidthErr
                 of_statement(statement, scope)?;
             }
         }
-        Statement::If {
-            then, otherwise, ..
-        } => {
+        Statement::If { then, otherwise, .. } => {
             of_statement(then, scope)?;
             if let Some(otherwise) = otherwise {
                 of_statement(otherwise, scope)?;
@@ -71,16 +69,10 @@ fn fields(assignment: Assignment, scope: &Scope) -> Result<Vec<Assignment>, Widt
     let mut low = 0;
     let fields = parts.iter().rev().map(|part| {
         let width = scope.width(part)?;
-        let offset = Expression::Number(Number {
-            width: None,
-            value: low,
-            base: Base::Decimal,
-        });
+        let offset = Expression::Number(Number { width: None, value: low, base: Base::Decimal });
         low += u64::from(width);
-        let target = Target {
-            name: assignment.target.name.clone(),
-            select: Select::Slice(offset, width),
-        };
+        let target =
+            Target { name: assignment.target.name.clone(), select: Select::Slice(offset, width) };
         Ok(Assignment::new(target, part.clone()))
     });
     fields.collect()

@@ -89,10 +89,7 @@ impl Tables {
         }
         for (number, memory) in flat.memories.iter().enumerate() {
             for net in memory.inputs() {
-                readers
-                    .entry(net)
-                    .or_default()
-                    .insert(clusters.len() + number);
+                readers.entry(net).or_default().insert(clusters.len() + number);
             }
         }
         Tables {
@@ -136,16 +133,12 @@ impl Tables {
             let _ = writeln!(text, "    let mut taking_{word} = 0u64;");
         }
         for piece in &cluster.pieces {
-            let body = rust::body(piece, view, |net, word, value| {
-                self.publish(number, net, word, value)
-            })?;
+            let body =
+                rust::body(piece, view, |net, word, value| self.publish(number, net, word, value))?;
             let _ = write!(text, "    {{\n{body}    }}\n");
         }
         for (word, bits) in taking {
-            let _ = writeln!(
-                text,
-                "    p[{word}] = p[{word}] & !{bits:#x} | taking_{word};"
-            );
+            let _ = writeln!(text, "    p[{word}] = p[{word}] & !{bits:#x} | taking_{word};");
         }
         Ok(text + "}\n\n")
     }
@@ -156,11 +149,8 @@ impl Tables {
         let mut line = String::new();
         for taker in self.takers.get(&(net, word)).into_iter().flatten() {
             let (word, bit) = (taker.bit / WORD, taker.bit % WORD);
-            let _ = write!(
-                line,
-                "taking_{word} |= u64::from({value} != v[{}]) << {bit}; ",
-                taker.slot
-            );
+            let _ =
+                write!(line, "taking_{word} |= u64::from({value} != v[{}]) << {bit}; ", taker.slot);
         }
         let marks = self.marks(net, Some(cluster));
         if !marks.is_empty() {
@@ -218,10 +208,7 @@ impl Tables {
         for (d, q, word) in &self.order {
             let marks = self.mark_row(*q);
             let (d, q) = (self.slots[*d] + word, self.slots[*q] + word);
-            let _ = writeln!(
-                registers,
-                "    Register {{ d: {d}, q: {q}, marks: {marks} }},"
-            );
+            let _ = writeln!(registers, "    Register {{ d: {d}, q: {q}, marks: {marks} }},");
         }
         let mut memories = String::new();
         for memory in &flat.memories {
@@ -263,9 +250,8 @@ impl Tables {
             );
         }
         let initial = constants.iter().chain(&flat.initial);
-        let initial: Vec<String> = initial
-            .map(|(net, value)| format!("({}, {value:#x})", self.slots[*net]))
-            .collect();
+        let initial: Vec<String> =
+            initial.map(|(net, value)| format!("({}, {value:#x})", self.slots[*net])).collect();
         format!(
             "\
 fn settle(values: &mut [u64], pending: &mut [u64]) {{

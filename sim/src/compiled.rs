@@ -128,9 +128,7 @@ impl Clocked for Compiled {
 
     fn output(&self, name: &str) -> Result<Output, NoPort> {
         let found = self.program.nets.iter().find(|net| net.path == name);
-        found
-            .map(|net| Output(net.slot))
-            .ok_or_else(|| self.no_port(name))
+        found.map(|net| Output(net.slot)).ok_or_else(|| self.no_port(name))
     }
 
     fn set(&mut self, input: Input, value: u64) {
@@ -174,23 +172,15 @@ impl Compiled {
     }
 
     fn no_port(&self, port: &str) -> NoPort {
-        NoPort {
-            machine: self.name.to_string(),
-            port: port.to_string(),
-        }
+        NoPort { machine: self.name.to_string(), port: port.to_string() }
     }
 
     /// Reads and writes the memories, before a register or another memory shows anything new.
     fn access_memories(&mut self) {
-        let Program {
-            memories, clusters, ..
-        } = self.program;
+        let Program { memories, clusters, .. } = self.program;
         self.read.clear();
         for (number, memory) in memories.iter().enumerate() {
-            let (word, bit) = (
-                (clusters + number) / WORD,
-                1 << ((clusters + number) % WORD),
-            );
+            let (word, bit) = ((clusters + number) / WORD, 1 << ((clusters + number) % WORD));
             if self.pending[word] & bit == 0 {
                 continue;
             }

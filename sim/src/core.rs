@@ -144,11 +144,8 @@ impl CoreSim<Compiled> {
     /// The same core, with the waveform of what follows written to a file. Beside the address of
     /// the instruction stands its place in the program, as `places` names it.
     pub fn traced(self, path: &Path, places: Vec<String>) -> io::Result<CoreSim<Traced>> {
-        let named = self.machine.output("pc").map(|net| Named {
-            variable: "place",
-            net,
-            names: places,
-        });
+        let named =
+            self.machine.output("pc").map(|net| Named { variable: "place", net, names: places });
         let named = named.into_iter().collect();
         Ok(CoreSim {
             machine: Traced::new(self.machine, path, named)?,
@@ -219,9 +216,7 @@ impl<M: Clocked> CoreSim<M> {
             }
             *count = self.machine.get(told);
         }
-        decided(counted, |port| {
-            Ok(self.machine.get(self.machine.output(port)?))
-        })
+        decided(counted, |port| Ok(self.machine.get(self.machine.output(port)?)))
     }
 
     /// Shows the core a game and thinks for the side to move.
@@ -241,9 +236,7 @@ impl<M: Clocked> CoreSim<M> {
         self.machine.set(self.start, 0);
         let most = MOST_CYCLES[usize::from(self.level.number())];
         let done = self.machine.run_until(self.done, most);
-        done.map_err(failed)?
-            .ok_or(CoreError::Hangs(most))
-            .map(|_| ())
+        done.map_err(failed)?.ok_or(CoreError::Hangs(most)).map(|_| ())
     }
 }
 

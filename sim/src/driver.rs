@@ -145,8 +145,5 @@ impl<B: Block> Clocked for Driver<B> {
 }
 
 fn no_port(name: &str) -> NoPort {
-    NoPort {
-        machine: "the rust-hdl block".to_string(),
-        port: name.to_string(),
-    }
+    NoPort { machine: "the rust-hdl block".to_string(), port: name.to_string() }
 }

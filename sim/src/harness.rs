@@ -98,10 +98,8 @@ fn verilog(top: &str, wires: &Wires, inputs: &[Word], outputs: &[Word]) -> Strin
         .iter()
         .map(|wire| format!("    wire {}port_{};\n", range(wire.width), wire.name))
         .collect();
-    let connected: Vec<String> = ports_inside
-        .iter()
-        .map(|wire| format!(".{0}(port_{0})", wire.name))
-        .collect();
+    let connected: Vec<String> =
+        ports_inside.iter().map(|wire| format!(".{0}(port_{0})", wire.name)).collect();
     format!(
         "\
 // Numbered ports for the shim; a waveform shows the block inside, under its own names.
@@ -121,12 +119,10 @@ endmodule
 }
 
 fn shim(inputs: usize, outputs: usize, trace: bool) -> String {
-    let set: String = (0..inputs)
-        .map(|i| format!("    case {i}: model->top.i{i} = value; break;\n"))
-        .collect();
-    let get: String = (0..outputs)
-        .map(|i| format!("    case {i}: return model->top.o{i};\n"))
-        .collect();
+    let set: String =
+        (0..inputs).map(|i| format!("    case {i}: model->top.i{i} = value; break;\n")).collect();
+    let get: String =
+        (0..outputs).map(|i| format!("    case {i}: return model->top.o{i};\n")).collect();
     let tracing = if trace { 1 } else { 0 };
     format!(
         r#"// A plain C interface to one verilated block.

@@ -100,10 +100,7 @@ impl<B: Block> Lockstep<B> {
         clock_name: &str,
         name: &str,
     ) -> Result<Lockstep<B>, LockstepError> {
-        let options = BuildOptions {
-            registers: true,
-            trace: false,
-        };
+        let options = BuildOptions { registers: true, trace: false };
         let twin = Verilated::clocked_by(&*driver.block, clock_name, name, options)?;
         Lockstep::with_twin(driver, clock_name, twin)
     }

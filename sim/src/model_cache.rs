@@ -78,11 +78,9 @@ fn cache(path: &Path) -> impl FnOnce(io::Error) -> VerilatedError {
 }
 
 fn write_sources(folder: &Path, design: &str, harness: &Harness) -> Result<(), VerilatedError> {
-    for (file, text) in [
-        ("design.v", design),
-        ("harness.v", &harness.verilog),
-        ("shim.cpp", &harness.shim),
-    ] {
+    for (file, text) in
+        [("design.v", design), ("harness.v", &harness.verilog), ("shim.cpp", &harness.shim)]
+    {
         let path = folder.join(file);
         fs::write(&path, text).map_err(cache(&path))?;
     }
@@ -115,9 +113,7 @@ fn compile(
         .args(["-MAKEFLAGS", &make, "-LDFLAGS", &link])
         .args(["harness.v", "design.v", "shim.cpp"])
         .output()
-        .map_err(|_| VerilatedError::NoVerilator {
-            program: program.to_string(),
-        })?;
+        .map_err(|_| VerilatedError::NoVerilator { program: program.to_string() })?;
     let compiled = work.join(LIBRARY);
     if !output.status.success() || !compiled.exists() {
         return Err(compile_error(name, folder, &output));
@@ -143,11 +139,8 @@ fn store_runtime(work: &Path, stored: &Path) -> io::Result<()> {
         }
     }
     objects.sort();
-    let status = Command::new("ld")
-        .current_dir(work)
-        .args(["-r", "-o", RUNTIME])
-        .args(&objects)
-        .status()?;
+    let status =
+        Command::new("ld").current_dir(work).args(["-r", "-o", RUNTIME]).args(&objects).status()?;
     if !status.success() {
         return Err(io::Error::other("the linker refused"));
     }
@@ -160,26 +153,10 @@ fn store_runtime(work: &Path, stored: &Path) -> io::Result<()> {
 
 fn arguments(options: BuildOptions) -> Vec<&'static str> {
     let mut arguments = vec![
-        "--cc",
-        "--exe",
-        "--build",
-        "-j",
-        "2",
-        "-O3",
-        "--x-assign",
-        "fast",
+        "--cc", "--exe", "--build", "-j", "2", "-O3", "--x-assign", "fast",
         // Lint is a test of its own; here a warning would only hide a real error.
-        "-Wno-fatal",
-        "-Wno-lint",
-        "-Wno-style",
-        "--top-module",
-        HARNESS,
-        "--Mdir",
-        WORK_FOLDER,
-        "-CFLAGS",
-        "-fPIC -fno-gnu-unique",
-        "-o",
-        LIBRARY,
+        "-Wno-fatal", "-Wno-lint", "-Wno-style", "--top-module", HARNESS, "--Mdir", WORK_FOLDER,
+        "-CFLAGS", "-fPIC -fno-gnu-unique", "-o", LIBRARY,
     ];
     if options.trace {
         arguments.push("--trace");
@@ -190,9 +167,7 @@ fn arguments(options: BuildOptions) -> Vec<&'static str> {
 fn verilator_version(program: &str) -> Result<Vec<u8>, VerilatedError> {
     match Command::new(program).arg("--version").output() {
         Ok(output) if output.status.success() => Ok(output.stdout),
-        _ => Err(VerilatedError::NoVerilator {
-            program: program.to_string(),
-        }),
+        _ => Err(VerilatedError::NoVerilator { program: program.to_string() }),
     }
 }
 
@@ -205,11 +180,7 @@ fn compile_error(block: &str, folder: &Path, output: &Output) -> VerilatedError 
     let _ = fs::write(&log, &text);
     let lines: Vec<&str> = text.lines().collect();
     let tail = lines[lines.len().saturating_sub(TAIL_LINES)..].join("\n");
-    VerilatedError::Compile {
-        block: block.to_string(),
-        log,
-        tail,
-    }
+    VerilatedError::Compile { block: block.to_string(), log, tail }
 }
 
 /// Beside the sources if they are still where the program was built, else below the current

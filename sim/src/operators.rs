@@ -93,10 +93,7 @@ impl Logic for Operators {
         self.bitwise.next = (self.a.val() & self.b.val()) | (!self.a.val() ^ self.b.val());
         self.shifts.next = (self.a.val() << self.at.val()) ^ (self.b.val() >> self.at.val());
         self.product.next = self.a.val().get_bits::<16>(0) * self.b.val().get_bits::<16>(3);
-        self.chosen.next = self
-            .a
-            .val()
-            .replace_bit(self.at.val().index(), self.b.val().any());
+        self.chosen.next = self.a.val().replace_bit(self.at.val().index(), self.b.val().any());
         if self.a.val() < self.b.val() {
             self.chosen.next = self.chosen.val() | 5;
         } else if self.a.val() == self.b.val() {
@@ -110,30 +107,18 @@ impl Logic for Operators {
         self.flags.next = self.flags.val().replace_bit(0, self.a.val().all());
         self.flags.next = self.flags.val().replace_bit(1, self.b.val().any());
         self.flags.next = self.flags.val().replace_bit(2, self.a.val().xor());
-        self.flags.next = self
-            .flags
-            .val()
-            .replace_bit(3, self.a.val() >= self.b.val());
-        self.flags.next = self
-            .flags
-            .val()
-            .replace_bit(4, self.a.val() <= self.b.val());
-        self.flags.next = self
-            .flags
-            .val()
-            .replace_bit(5, self.a.val() > self.seven.val());
-        self.flags.next = self
-            .flags
-            .val()
-            .replace_bit(6, self.a.val() != self.b.val());
+        self.flags.next = self.flags.val().replace_bit(3, self.a.val() >= self.b.val());
+        self.flags.next = self.flags.val().replace_bit(4, self.a.val() <= self.b.val());
+        self.flags.next = self.flags.val().replace_bit(5, self.a.val() > self.seven.val());
+        self.flags.next = self.flags.val().replace_bit(6, self.a.val() != self.b.val());
         self.flags.next = self
             .flags
             .val()
             .replace_bit(7, (self.a.val() < self.b.val()) && !self.b.val().get_bit(3));
-        self.flags.next = self.flags.val().replace_bit(
-            8,
-            (self.a.val() == self.seven.val()) || self.a.val().get_bit(2),
-        );
+        self.flags.next = self
+            .flags
+            .val()
+            .replace_bit(8, (self.a.val() == self.seven.val()) || self.a.val().get_bit(2));
         self.tests.next = self.flags.val();
 
         match self.at.val().index() {
@@ -169,9 +154,8 @@ fn agree<T: Clocked<Error = Infallible>>(mut lockstep: Lockstep<Operators, T>) {
     let mut state: u64 = 1;
     for cycle in 0..CYCLES {
         // A linear congruence is random enough for operands; its high bits are the good ones.
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let word = state >> 20;
         let mask = (1 << 19) - 1;
         let (a, b) = (word & mask, (word >> 19) & mask);
@@ -180,9 +164,7 @@ fn agree<T: Clocked<Error = Infallible>>(mut lockstep: Lockstep<Operators, T>) {
         block.b.next = if cycle % 10 == 0 { a } else { b }.into();
         block.at.next = (word >> 38 & 15).into();
         lockstep.context = format!("cycle {cycle} of the generator from 1");
-        lockstep
-            .cycle()
-            .unwrap_or_else(|divergence| panic!("{divergence}"));
+        lockstep.cycle().unwrap_or_else(|divergence| panic!("{divergence}"));
     }
     println!("{CYCLES} cycles, {} signals compared", lockstep.compared());
 }

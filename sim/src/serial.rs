@@ -67,11 +67,7 @@ impl Waveform {
             now = end;
             let from = at.clamp(start, end);
             let to = (at + time).clamp(start, end);
-            for (level, length) in [
-                (level, from - start),
-                (!level, to - from),
-                (level, end - to),
-            ] {
+            for (level, length) in [(level, from - start), (!level, to - from), (level, end - to)] {
                 if length > 0 {
                     levels.push_back((level, length));
                 }
@@ -136,10 +132,7 @@ pub struct Line {
 
 impl Line {
     /// The line of the whole machine.
-    pub const SYSTEM: Line = Line {
-        rx: "uart_rx",
-        tx: "uart_tx",
-    };
+    pub const SYSTEM: Line = Line { rx: "uart_rx", tx: "uart_tx" };
 }
 
 impl<M: Clocked> SerialHost<M> {

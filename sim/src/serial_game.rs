@@ -136,14 +136,11 @@ pub fn play_game<M: Clocked>(
             continue;
         }
         let choice = opponent.choose(&game, None);
-        let choice = choice.map_err(|forfeit| SerialGameError::Opponent {
-            game: game.to_string(),
-            forfeit,
-        })?;
+        let choice = choice
+            .map_err(|forfeit| SerialGameError::Opponent { game: game.to_string(), forfeit })?;
         for stone in &choice.stones {
             if game.status() == Status::Open {
-                game.play(*stone)
-                    .expect("built-in players play legal stones");
+                game.play(*stone).expect("built-in players play legal stones");
             }
         }
         host.send(protocol::stones_text(&choice.stones).as_bytes());

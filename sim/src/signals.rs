@@ -28,10 +28,7 @@ impl Signals {
     /// Looks at a connected block.
     pub fn of<B: Block>(block: &B) -> Signals {
         let mut collector = Collector {
-            signals: Signals {
-                wires: Wires::default(),
-                roles: Vec::new(),
-            },
+            signals: Signals { wires: Wires::default(), roles: Vec::new() },
             path: Vec::new(),
             namespace: Vec::new(),
         };
@@ -44,11 +41,7 @@ impl Signals {
         values.inputs.clear();
         values.outputs.clear();
         values.registers.clear();
-        let mut reader = Reader {
-            roles: &self.roles,
-            next: 0,
-            values,
-        };
+        let mut reader = Reader { roles: &self.roles, next: 0, values };
         block.accept("", &mut reader);
     }
 }
@@ -106,10 +99,7 @@ impl Probe for Collector {
         };
         let path = self.path.iter().skip(1).map(|(name, _)| name.as_str());
         let name = path.chain([port.as_str()]).collect::<Vec<_>>().join(".");
-        list.push(Wire {
-            name,
-            width: signal.bits(),
-        });
+        list.push(Wire { name, width: signal.bits() });
     }
 
     fn visit_end_namespace(&mut self, _name: &str, _node: &dyn Block) {

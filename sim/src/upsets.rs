@@ -43,12 +43,7 @@ const QUESTIONS: [u8; 6] = [
 /// Every so many turns the machine's last stone is taken back, and it has to go on.
 const TURNS_A_TAKE_BACK: usize = 3;
 /// What tells everything about a game.
-const READ_OUT: [u8; 4] = [
-    protocol::STATUS,
-    protocol::FAULT,
-    protocol::RECORD,
-    protocol::BOARD,
-];
+const READ_OUT: [u8; 4] = [protocol::STATUS, protocol::FAULT, protocol::RECORD, protocol::BOARD];
 /// The host's first stones in the new game after an upset: two for a dark machine, one for a light.
 const NEW_GAME_STONES: [(Side, &[u8]); 2] = [(Side::Black, b"11111109"), (Side::White, b"1010")];
 /// The blocks whose bits turn over, by the names of their instances.
@@ -308,10 +303,7 @@ impl Rehearsal {
         let turn = scene.heard.rsplit(|byte| *byte == b'\n').next();
         play_turn(game, self.own, turn.unwrap_or_default()).ok_or_else(|| {
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-            RehearsalError::Machine {
-                sent: text(&scene.ask.bytes()),
-                heard: text(&scene.heard),
-            }
+            RehearsalError::Machine { sent: text(&scene.ask.bytes()), heard: text(&scene.heard) }
         })
     }
 
@@ -337,15 +329,7 @@ impl Rehearsal {
         if !is_healed && !self.comes_back(&mut talk, NEW_GAME_STONES[bit % 2]) {
             fate = Fate::Hangs;
         }
-        Upset {
-            path: store.path,
-            is_memory: store.is_memory(),
-            word,
-            bit,
-            scene,
-            cycle,
-            fate,
-        }
+        Upset { path: store.path, is_memory: store.is_memory(), word, bit, scene, cycle, fate }
     }
 
     /// Goes on after an upset, as far as it is looked at. Also says whether the machine is in the
@@ -367,11 +351,7 @@ impl Rehearsal {
                 let is_possible = !talk.is_garbled && self.is_possible(scene, &heard);
                 return (verdict(talk, is_possible), false);
             }
-            if talk
-                .host
-                .machine
-                .holds_what(&self.after(number).host.machine)
-            {
+            if talk.host.machine.holds_what(&self.after(number).host.machine) {
                 return (Fate::Masked, true);
             }
         }
@@ -457,9 +437,7 @@ fn is_fault(answer: &[u8]) -> bool {
     let [protocol::FAULT, code, ..] = answer else {
         return false;
     };
-    Fault::ALL
-        .iter()
-        .any(|fault| *fault != Fault::None && fault.code() == *code)
+    Fault::ALL.iter().any(|fault| *fault != Fault::None && fault.code() == *code)
 }
 
 /// What an answer that is not the one of the rehearsal amounts to.
@@ -501,8 +479,7 @@ fn chosen(opponent: &mut GreedyPlayer, game: &mut Game) -> Result<Vec<Point>, Fo
     let mut stones = Vec::new();
     for stone in opponent.choose(game, None)?.stones {
         if game.status() == Status::Open {
-            game.play(stone)
-                .expect("built-in players play legal stones");
+            game.play(stone).expect("built-in players play legal stones");
             stones.push(stone);
         }
     }
@@ -556,18 +533,12 @@ mod tests {
     fn what_becomes_of_an_upset_is_what_one_expects() {
         let rehearsal = Rehearsal::play(Side::Black, 1, TURNS).unwrap();
         // A byte of the FIFO that no byte waits in.
-        assert_eq!(
-            fate(&rehearsal, "uc.fifo.bytes", true, 500, 0),
-            Fate::Masked
-        );
+        assert_eq!(fate(&rehearsal, "uc.fifo.bytes", true, 500, 0), Fate::Masked);
         // The stone in the centre changes its colour: the board that is read is not the game's.
         let centre = 9 << 5 | 9;
         assert_eq!(fate(&rehearsal, "mem.cells", true, centre, 1), Fate::Seen);
         // The machine takes itself for the other side, and the host's stones for its own.
-        assert_eq!(
-            fate(&rehearsal, "cu.game_unit.own_side", false, 0, 0),
-            Fate::Told
-        );
+        assert_eq!(fate(&rehearsal, "cu.game_unit.own_side", false, 0, 0), Fate::Told);
     }
 
     #[test]

@@ -245,10 +245,7 @@ impl Verilated {
             }
             word += wire.words();
         }
-        Err(NoPort {
-            machine: self.name.clone(),
-            port: name.to_string(),
-        })
+        Err(NoPort { machine: self.name.clone(), port: name.to_string() })
     }
 
     /// Sets an input; it takes effect at the next [`settle`](Verilated::settle).
@@ -320,9 +317,7 @@ impl Verilated {
     /// From now on, writes every change to a VCD file. The model must be built with `trace`;
     /// the file is whole once the model is dropped.
     pub fn trace(&mut self, path: &Path) -> Result<(), VerilatedError> {
-        let no_trace = || VerilatedError::NoTrace {
-            path: path.to_path_buf(),
-        };
+        let no_trace = || VerilatedError::NoTrace { path: path.to_path_buf() };
         let name = CString::new(path.to_string_lossy().as_bytes()).map_err(|_| no_trace())?;
         // SAFETY: the name is a valid C string for the time of the call.
         match unsafe { (self.library.trace)(self.model, name.as_ptr()) } {

@@ -41,10 +41,7 @@ impl Wires {
                 name: port.name.clone(),
                 width: port.width as usize,
             };
-            ports
-                .filter(|port| port.direction == direction)
-                .map(wire)
-                .collect()
+            ports.filter(|port| port.direction == direction).map(wire).collect()
         };
         Wires {
             inputs: ports(Direction::Input),

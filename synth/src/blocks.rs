@@ -15,7 +15,5 @@ pub fn names() -> String {
 
 /// The block of this name and what is inside it.
 pub fn named(name: &str) -> Result<Design, SynthError> {
-    rtl::block(name).ok_or_else(|| SynthError::UnknownBlock {
-        name: name.to_string(),
-    })
+    rtl::block(name).ok_or_else(|| SynthError::UnknownBlock { name: name.to_string() })
 }

@@ -144,14 +144,12 @@ fn next(board: &Target, router: Option<&Router>) -> Vec<String> {
     };
     match (&board.flow, router) {
         (_, Some(router)) => load(&router.bitstream(board)).into_iter().collect(),
-        (Flow::Quartus { .. }, _) => vec![
-            quartus::compile_command(board),
-            quartus::program_command(board),
-        ],
-        (Flow::Vivado { .. }, _) => [vivado::build_command()]
-            .into_iter()
-            .chain(load(&vivado::bitstream(board)))
-            .collect(),
+        (Flow::Quartus { .. }, _) => {
+            vec![quartus::compile_command(board), quartus::program_command(board)]
+        }
+        (Flow::Vivado { .. }, _) => {
+            [vivado::build_command()].into_iter().chain(load(&vivado::bitstream(board))).collect()
+        }
         (Flow::Ecp5 { .. } | Flow::Gowin { .. }, None) => Vec::new(),
     }
 }
@@ -193,12 +191,7 @@ impl Loader {
     fn load(&self, built: &Built) -> Result<(), SynthError> {
         let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
         Tool::OpenFpgaLoader
-            .run_at(
-                &self.program,
-                &built.folder,
-                &arguments,
-                "to load the board",
-            )
+            .run_at(&self.program, &built.folder, &arguments, "to load the board")
             .map(|_| ())
             .map_err(|error| SynthError::NotLoaded {
                 error,
@@ -232,11 +225,7 @@ fn bitstream(
 fn fast_enough(board: &'static Target, routed: &RoutedSize) -> Result<(), SynthError> {
     let needed = board.machine_hz() as f64 / 1e6;
     match routed.fmax < needed {
-        true => Err(SynthError::TooSlow {
-            board: board.name,
-            reached: routed.fmax,
-            needed,
-        }),
+        true => Err(SynthError::TooSlow { board: board.name, reached: routed.fmax, needed }),
         false => Ok(()),
     }
 }
@@ -289,16 +278,10 @@ mod tests {
     #[test]
     fn a_design_that_misses_its_clock_is_refused_with_the_difference() {
         let board = Target::named("ulx3s").unwrap();
-        let routed = |fmax| RoutedSize {
-            fmax,
-            ..RoutedSize::default()
-        };
+        let routed = |fmax| RoutedSize { fmax, ..RoutedSize::default() };
         fast_enough(board, &routed(60.0)).unwrap();
         let error = fast_enough(board, &routed(57.5)).unwrap_err().to_string();
-        assert!(
-            error.contains("reaches 57.5 MHz, 2.5 MHz less than the 60 MHz"),
-            "{error}"
-        );
+        assert!(error.contains("reaches 57.5 MHz, 2.5 MHz less than the 60 MHz"), "{error}");
     }
 
     /// What was built where this stands in for openFPGALoader, and that loader.

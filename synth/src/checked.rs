@@ -57,10 +57,8 @@ pub fn file() -> PathBuf {
 
 /// The record that ships.
 pub fn shipped() -> Result<Record, SynthError> {
-    serde_json::from_str(SHIPPED).map_err(|error| SynthError::Figures {
-        path: file(),
-        details: error.to_string(),
-    })
+    serde_json::from_str(SHIPPED)
+        .map_err(|error| SynthError::Figures { path: file(), details: error.to_string() })
 }
 
 /// Runs every check of every board, and calls `progress` with each board.
@@ -79,10 +77,7 @@ pub fn measure(progress: &dyn Fn(&str)) -> Result<Record, SynthError> {
     });
     Ok(Record {
         boards: boards.collect::<Result<_, SynthError>>()?,
-        tools: checks::TOOLS
-            .iter()
-            .map(|tool: &Tool| tool.version())
-            .collect::<Result<_, _>>()?,
+        tools: checks::TOOLS.iter().map(|tool: &Tool| tool.version()).collect::<Result<_, _>>()?,
     })
 }
 

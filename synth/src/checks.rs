@@ -21,10 +21,8 @@ use crate::SynthError;
 pub const TOOLS: [Tool; 3] = [Tool::Yosys, Tool::Iverilog, Tool::Verilator];
 
 /// What a board's top may cause beside [`WAIVERS`], and why.
-const TOP_WAIVER: (&str, &str) = (
-    "PINCONNECTEMPTY",
-    "what no lamp of a board shows stays unconnected",
-);
+const TOP_WAIVER: (&str, &str) =
+    ("PINCONNECTEMPTY", "what no lamp of a board shows stays unconnected");
 
 /// One thing to find out.
 struct Check {
@@ -65,26 +63,14 @@ const CHECKS: [Check; 9] = [
         calls_a_tool: false,
         find_out: constructs,
     },
-    Check {
-        name: "memories in the form of an M4K block",
-        calls_a_tool: false,
-        find_out: memories,
-    },
-    Check {
-        name: "registers power up as 0",
-        calls_a_tool: false,
-        find_out: power_up,
-    },
+    Check { name: "memories in the form of an M4K block", calls_a_tool: false, find_out: memories },
+    Check { name: "registers power up as 0", calls_a_tool: false, find_out: power_up },
     Check {
         name: "yosys reads it: no latch, no loop, no open net",
         calls_a_tool: true,
         find_out: yosys_accepts,
     },
-    Check {
-        name: "yosys sees the same ports",
-        calls_a_tool: true,
-        find_out: yosys_sees_the_ports,
-    },
+    Check { name: "yosys sees the same ports", calls_a_tool: true, find_out: yosys_sees_the_ports },
     Check {
         name: "Icarus Verilog reads it as Verilog-2001",
         calls_a_tool: true,
@@ -104,9 +90,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// Whether the check of this name needs another program.
 pub fn calls_a_tool(name: &str) -> bool {
-    CHECKS
-        .iter()
-        .any(|check| check.name == name && check.calls_a_tool)
+    CHECKS.iter().any(|check| check.name == name && check.calls_a_tool)
 }
 
 /// Runs every check and calls `passed` with the name of each that passes.
@@ -129,11 +113,9 @@ fn run_some(
 ) -> Result<(), SynthError> {
     for check in CHECKS.iter().filter(|check| chosen(check)) {
         (check.find_out)(sources).map_err(|failure| match failure {
-            CheckFailure::Design(details) => SynthError::Check {
-                board: sources.target.name,
-                check: check.name,
-                details,
-            },
+            CheckFailure::Design(details) => {
+                SynthError::Check { board: sources.target.name, check: check.name, details }
+            }
             CheckFailure::Synth(error) => error,
         })?;
         passed(check.name);
@@ -165,10 +147,7 @@ fn match_pins(ports: &[Port], pins: &[Pin]) -> Result<(), String> {
         };
         bits.remove(at);
         if let Some(other) = port_at.insert(&pin.site, &pin.port) {
-            return Err(format!(
-                "the pin {} is given to both {other} and {}",
-                pin.site, pin.port
-            ));
+            return Err(format!("the pin {} is given to both {other} and {}", pin.site, pin.port));
         }
     }
     match bits.first() {
@@ -190,9 +169,7 @@ fn clock_matches(sources: &Sources) -> Result<(), CheckFailure> {
     let instances: Vec<_> = modules.flat_map(|module| &module.instances).collect();
     let is_connected = |port: &str, wire: &str| {
         let connected = (port.to_string(), Some(Expression::name(wire)));
-        instances
-            .iter()
-            .any(|instance| instance.connections.contains(&connected))
+        instances.iter().any(|instance| instance.connections.contains(&connected))
     };
     let clocks = match (&board.machine, board.pll()) {
         (Machine::De2, _) => is_connected(board.clock_port, board.clock_port),
@@ -213,9 +190,7 @@ fn clock_matches(sources: &Sources) -> Result<(), CheckFailure> {
         }
         Flow::Ecp5 { .. } | Flow::Vivado { .. } => {
             let file = board.constraints_file;
-            constraints::parse(file, board.constraints)
-                .map_err(design)?
-                .clock
+            constraints::parse(file, board.constraints).map_err(design)?.clock
         }
         // Its router is told the clock of the board's entry.
         Flow::Gowin { .. } => Some((board.clock_port.to_string(), board.clock_hz)),
@@ -232,9 +207,7 @@ fn clock_matches(sources: &Sources) -> Result<(), CheckFailure> {
 
 /// The port and the frequency of `create_clock -name X -period NS [get_ports {PORT}]`.
 fn sdc_clock(text: &str) -> Option<(String, u64)> {
-    let line = text
-        .lines()
-        .find(|line| line.starts_with("create_clock "))?;
+    let line = text.lines().find(|line| line.starts_with("create_clock "))?;
     let words: Vec<&str> = line.split_whitespace().collect();
     let at = words.iter().position(|word| *word == "-period")?;
     let period: f64 = words.get(at + 1)?.parse().ok()?;
@@ -283,11 +256,7 @@ fn yosys_accepts(sources: &Sources) -> Result<(), CheckFailure> {
         files = files.join(" "),
         name = sources.target.top(),
     );
-    Tool::Yosys.run(
-        folder.path(),
-        &["-q", "-p", &script],
-        "to accept the design",
-    )?;
+    Tool::Yosys.run(folder.path(), &["-q", "-p", &script], "to accept the design")?;
     Ok(())
 }
 
@@ -301,10 +270,8 @@ fn yosys_sees_the_ports(sources: &Sources) -> Result<(), CheckFailure> {
         files = files.join(" "),
     );
     Tool::Yosys.run(folder.path(), &["-q", "-p", &script], "to list the ports")?;
-    for (file, direction) in [
-        ("inputs.txt", Direction::Input),
-        ("outputs.txt", Direction::Output),
-    ] {
+    for (file, direction) in [("inputs.txt", Direction::Input), ("outputs.txt", Direction::Output)]
+    {
         let text = fs::read_to_string(folder.path().join(file)).map_err(SynthError::scratch)?;
         let mut seen: Vec<&str> = text
             .lines()
@@ -340,11 +307,8 @@ fn iverilog_accepts(sources: &Sources) -> Result<(), CheckFailure> {
 fn verilator_accepts(sources: &Sources) -> Result<(), CheckFailure> {
     let (folder, files) = scratch(sources)?;
     let name = sources.target.top();
-    let waivers: Vec<String> = WAIVERS
-        .iter()
-        .chain([&TOP_WAIVER])
-        .map(|(warning, _)| format!("-Wno-{warning}"))
-        .collect();
+    let waivers: Vec<String> =
+        WAIVERS.iter().chain([&TOP_WAIVER]).map(|(warning, _)| format!("-Wno-{warning}")).collect();
     let mut arguments = vec!["--lint-only", "-Wall", "--top-module", &name];
     arguments.extend(waivers.iter().map(String::as_str));
     arguments.extend(files.iter().map(String::as_str));
@@ -369,10 +333,7 @@ mod tests {
     }
 
     fn pin(port: &str, site: &str) -> Pin {
-        Pin {
-            port: port.to_string(),
-            site: site.to_string(),
-        }
+        Pin { port: port.to_string(), site: site.to_string() }
     }
 
     #[test]
@@ -384,16 +345,10 @@ mod tests {
         assert_eq!(complaint(&good[..2]), "the port led[1] has no pin");
         let mut twice = good.to_vec();
         twice[2].site = "A1".to_string();
-        assert_eq!(
-            complaint(&twice),
-            "the pin A1 is given to both clk and led[1]"
-        );
+        assert_eq!(complaint(&twice), "the pin A1 is given to both clk and led[1]");
         let mut stray = good.to_vec();
         stray.push(pin("led[2]", "B3"));
-        assert_eq!(
-            complaint(&stray),
-            "the pin B3 is for led[2], which is no port"
-        );
+        assert_eq!(complaint(&stray), "the pin B3 is for led[2], which is no port");
         let mut again = good.to_vec();
         again.push(pin("clk", "A2"));
         assert_eq!(complaint(&again), "the port clk has two pins");

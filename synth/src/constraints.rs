@@ -72,10 +72,7 @@ fn read_qsf_line(line: &str, constraints: &mut Constraints) -> Result<(), String
             let site = site
                 .strip_prefix("PIN_")
                 .ok_or_else(|| format!("the pin '{site}' must begin with PIN_"))?;
-            constraints.pins.push(Pin {
-                port: port.to_string(),
-                site: site.to_string(),
-            });
+            constraints.pins.push(Pin { port: port.to_string(), site: site.to_string() });
             Ok(())
         }
         ["set_location_assignment", ..] => {
@@ -88,22 +85,16 @@ fn read_qsf_line(line: &str, constraints: &mut Constraints) -> Result<(), String
 }
 
 fn read_lpf_line(line: &str, constraints: &mut Constraints) -> Result<(), String> {
-    let line = line
-        .strip_suffix(';')
-        .ok_or_else(|| "a preference ends with ;".to_string())?;
+    let line = line.strip_suffix(';').ok_or_else(|| "a preference ends with ;".to_string())?;
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {
         ["LOCATE", "COMP", port, "SITE", site] => {
-            constraints.pins.push(Pin {
-                port: unquote(port)?,
-                site: unquote(site)?,
-            });
+            constraints.pins.push(Pin { port: unquote(port)?, site: unquote(site)? });
             Ok(())
         }
         ["FREQUENCY", "PORT", port, number, unit] if unit.eq_ignore_ascii_case("mhz") => {
-            let mhz: f64 = number
-                .parse()
-                .map_err(|_| format!("'{number}' is not a number of MHz"))?;
+            let mhz: f64 =
+                number.parse().map_err(|_| format!("'{number}' is not a number of MHz"))?;
             constraints.clock = Some((unquote(port)?, (mhz * 1e6).round() as u64));
             Ok(())
         }
@@ -114,16 +105,11 @@ fn read_lpf_line(line: &str, constraints: &mut Constraints) -> Result<(), String
 }
 
 fn read_cst_line(line: &str, constraints: &mut Constraints) -> Result<(), String> {
-    let line = line
-        .strip_suffix(';')
-        .ok_or_else(|| "a constraint ends with ;".to_string())?;
+    let line = line.strip_suffix(';').ok_or_else(|| "a constraint ends with ;".to_string())?;
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {
         ["IO_LOC", port, site] => {
-            constraints.pins.push(Pin {
-                port: unquote(port)?,
-                site: site.to_string(),
-            });
+            constraints.pins.push(Pin { port: unquote(port)?, site: site.to_string() });
             Ok(())
         }
         ["IO_PORT", ..] => Ok(()),
@@ -134,22 +120,16 @@ fn read_cst_line(line: &str, constraints: &mut Constraints) -> Result<(), String
 
 fn read_xdc_line(line: &str, constraints: &mut Constraints) -> Result<(), String> {
     // Braces only group; a port stands in `[get_ports {port}]`.
-    let words = line
-        .replace(['{', '}'], " ")
-        .replace("[get_ports", "get_ports");
+    let words = line.replace(['{', '}'], " ").replace("[get_ports", "get_ports");
     let words: Vec<&str> = words.split_whitespace().collect();
     match words[..] {
         ["set_property", "-dict", "PACKAGE_PIN", site, "IOSTANDARD", _, "get_ports", name, ..] => {
-            constraints.pins.push(Pin {
-                port: name.to_string(),
-                site: site.to_string(),
-            });
+            constraints.pins.push(Pin { port: name.to_string(), site: site.to_string() });
             Ok(())
         }
         ["create_clock", "-period", period, "get_ports", name, ..] => {
-            let nanoseconds: f64 = period
-                .parse()
-                .map_err(|_| format!("'{period}' is not a number of ns"))?;
+            let nanoseconds: f64 =
+                period.parse().map_err(|_| format!("'{period}' is not a number of ns"))?;
             constraints.clock = Some((name.to_string(), (1e9 / nanoseconds).round() as u64));
             Ok(())
         }
@@ -172,17 +152,11 @@ mod tests {
 
     #[test]
     fn both_dialects_give_pins() {
-        let pin = |port: &str, site: &str| Pin {
-            port: port.to_string(),
-            site: site.to_string(),
-        };
+        let pin = |port: &str, site: &str| Pin { port: port.to_string(), site: site.to_string() };
         let quartus = "# a comment\nset_location_assignment PIN_N2 -to CLOCK_50\n\n\
                        set_location_assignment PIN_AE22 -to LEDG[0] # green\n";
         let quartus = parse("x.qsf", quartus).unwrap();
-        assert_eq!(
-            quartus.pins,
-            [pin("CLOCK_50", "N2"), pin("LEDG[0]", "AE22")]
-        );
+        assert_eq!(quartus.pins, [pin("CLOCK_50", "N2"), pin("LEDG[0]", "AE22")]);
         let lattice = "FREQUENCY PORT \"clk\" 12.5 MHZ;\nLOCATE COMP \"clk\" SITE \"G2\";\n\
                        IOBUF PORT \"clk\" IO_TYPE=LVCMOS33;\n";
         let lattice = parse("x.lpf", lattice).unwrap();
@@ -193,26 +167,14 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_its_line() {
         for (file, text, what) in [
-            (
-                "a.qsf",
-                "\nset_location_assignment N2 -to A",
-                "a.qsf, line 2: the pin 'N2'",
-            ),
+            ("a.qsf", "\nset_location_assignment N2 -to A", "a.qsf, line 2: the pin 'N2'"),
             ("a.qsf", "set_location_assignment PIN_N2", "expected:"),
             ("a.qsf", "create_clock", "'create_clock' does not belong"),
             ("a.lpf", "LOCATE COMP \"a\" SITE \"B\"", "ends with ;"),
             ("a.lpf", "LOCATE COMP a SITE \"B\";", "double quotes"),
-            (
-                "a.lpf",
-                "FREQUENCY PORT \"a\" x MHZ;",
-                "'x' is not a number",
-            ),
+            ("a.lpf", "FREQUENCY PORT \"a\" x MHZ;", "'x' is not a number"),
             ("a.lpf", "BLOCK RESETPATHS;", "'BLOCK' is not understood"),
-            (
-                "a.pcf",
-                "set_io a 1",
-                "must end in .qsf, .lpf, .cst or .xdc",
-            ),
+            ("a.pcf", "set_io a 1", "must end in .qsf, .lpf, .cst or .xdc"),
         ] {
             let error = parse(file, text).unwrap_err().to_string();
             assert!(error.contains(what), "{error}");

@@ -73,10 +73,7 @@ pub fn measure_blocks(
     let after = Netlist::read(folder.path(), NETLIST)?;
     let size = |name: &str| {
         let (before, after) = (before.expect(name)?, after.expect(name)?);
-        let size = CycloneSize {
-            memory_bits: bits_in_blocks(before, after),
-            ..count(after)
-        };
+        let size = CycloneSize { memory_bits: bits_in_blocks(before, after), ..count(after) };
         Ok((name.to_string(), size))
     };
     [top].iter().chain(blocks).map(|name| size(name)).collect()
@@ -130,9 +127,7 @@ fn count(module: &Module) -> CycloneSize {
     let lut_of: HashMap<&Bit, &str> = [(LUT, "combout"), (INVERTER, "Y")]
         .iter()
         .flat_map(|(kind, output)| {
-            module
-                .cells_of(kind)
-                .filter_map(|(name, cell)| Some((cell.bit(output)?, name)))
+            module.cells_of(kind).filter_map(|(name, cell)| Some((cell.bit(output)?, name)))
         })
         .collect();
     // A LUT takes one register behind it into its logic element.
@@ -157,11 +152,8 @@ fn bits_in_blocks(before: &Module, after: &Module) -> u64 {
         .cells_of(MEMORY)
         .filter_map(|(_, cell)| {
             let id = cell.parameters.get("MEMID")?.trim_start_matches('\\');
-            let is_inside = |block: &&str| {
-                block
-                    .strip_prefix(id)
-                    .is_some_and(|rest| rest.starts_with('.'))
-            };
+            let is_inside =
+                |block: &&str| block.strip_prefix(id).is_some_and(|rest| rest.starts_with('.'));
             blocks.iter().find(|block| is_inside(block))?;
             Some(cell.number("SIZE")? * cell.number("WIDTH")?)
         })
@@ -208,10 +200,7 @@ mod tests {
                     {{"MEMID": "\\{name}", "SIZE": "{size}", "WIDTH": "{width}"}}}}"#
             )
         };
-        let before = [
-            memory("a.words", "1000", "10"),
-            memory("b.words", "10", "1"),
-        ];
+        let before = [memory("a.words", "1000", "10"), memory("b.words", "10", "1")];
         let block = format!(r#""a.words.0.0": {{"type": "{MEMORY_BLOCK}"}}"#);
         let bits = bits_in_blocks(&module(&before[0]), &module(&block));
         assert_eq!(bits, 16);

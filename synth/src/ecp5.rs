@@ -48,11 +48,8 @@ pub const SYNTHESIS: &str = "synth_ecp5 -noccu2 -nowidelut";
 const ASPIRED_MEGAHERTZ: &str = "100";
 
 /// What a report counts as what.
-const KINDS: Kinds = Kinds {
-    luts: &[("TRELLIS_COMB", 1)],
-    registers: "TRELLIS_FF",
-    memory_blocks: "DP16KD",
-};
+const KINDS: Kinds =
+    Kinds { luts: &[("TRELLIS_COMB", 1)], registers: "TRELLIS_FF", memory_blocks: "DP16KD" };
 
 /// The cells of `blocks`, modules below `top`, and of what is left in `top`: each without the
 /// other blocks inside it, and optimised by itself.
@@ -103,11 +100,7 @@ pub fn place_and_route(
 
 /// What nextpnr is asked to do. It may miss the clock: whoever reads the report judges that.
 pub fn routing_arguments(chip: Chip, pins: Option<&str>) -> Vec<String> {
-    let Chip {
-        die,
-        package,
-        speed,
-    } = chip;
+    let Chip { die, package, speed } = chip;
     let pins = match pins {
         Some(file) => format!("--lpf {file}"),
         // No board, no clock to keep to: the router aims high, and the report says what the design

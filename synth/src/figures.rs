@@ -195,11 +195,7 @@ impl Pinned {
             return;
         };
         growth.size(&format!("{board}: LUTs"), pinned.luts, now.luts);
-        growth.size(
-            &format!("{board}: registers"),
-            pinned.registers,
-            now.registers,
-        );
+        growth.size(&format!("{board}: registers"), pinned.registers, now.registers);
         growth.clock(&format!("{board}: MHz"), pinned.fmax, now.fmax);
     }
 }
@@ -239,9 +235,7 @@ impl Growth {
     fn judge(self) -> Result<(), Grown> {
         match self.details.is_empty() {
             true => Ok(()),
-            false => Err(Grown {
-                details: self.details,
-            }),
+            false => Err(Grown { details: self.details }),
         }
     }
 }
@@ -268,9 +262,7 @@ pub fn measure(on_record: &Figures, progress: Progress) -> Result<Figures, Synth
     let (synthesised, routed) = std::thread::scope(|scope| {
         let routed = scope.spawn(|| Routed::measure(&known, progress));
         let synthesised = Synthesised::measure(&known, progress);
-        let routed = routed
-            .join()
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        let routed = routed.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         (synthesised, routed)
     });
     let (synthesised, routed) = (synthesised?, routed?);
@@ -364,11 +356,7 @@ impl Synthesised {
                 })
             })
             .collect();
-        Ok(Synthesised {
-            machine,
-            blocks,
-            boards,
-        })
+        Ok(Synthesised { machine, blocks, boards })
     }
 }
 
@@ -438,21 +426,13 @@ fn synthesise(
         }
         Flow::Vivado { .. } => {
             measuring();
-            let XilinxSize {
-                luts,
-                registers,
-                memory_blocks,
-            } = xilinx::measure(&Sources::of(board)?)?;
+            let XilinxSize { luts, registers, memory_blocks } =
+                xilinx::measure(&Sources::of(board)?)?;
             (luts, registers, memory_blocks)
         }
         Flow::Ecp5 { .. } | Flow::Gowin { .. } => return Ok(None),
     };
-    Ok(Some(SynthesisedFigures {
-        board: board.name.to_string(),
-        luts,
-        registers,
-        memory_blocks,
-    }))
+    Ok(Some(SynthesisedFigures { board: board.name.to_string(), luts, registers, memory_blocks }))
 }
 
 /// The blocks to list, as modules and paths: those of the machine, those of its core, and what is
@@ -466,14 +446,9 @@ fn block_modules(machine: &Design) -> Vec<(String, String)> {
             .collect()
     };
     let parts = inside(rtl::CORE, "cc.");
-    let units = parts
-        .iter()
-        .flat_map(|(module, path)| inside(module, &format!("{path}.")));
-    let listed: Vec<_> = inside(rtl::SYSTEM, "")
-        .into_iter()
-        .chain(units)
-        .chain(parts.clone())
-        .collect();
+    let units = parts.iter().flat_map(|(module, path)| inside(module, &format!("{path}.")));
+    let listed: Vec<_> =
+        inside(rtl::SYSTEM, "").into_iter().chain(units).chain(parts.clone()).collect();
     let mut blocks: Vec<(String, String)> = Vec::new();
     for (module, path) in listed {
         if blocks.iter().all(|(known, _)| *known != module) {
@@ -490,10 +465,7 @@ pub fn fingerprints() -> Result<Vec<Fingerprint>, SynthError> {
         .iter()
         .map(|board| {
             let sources = Sources::of(board)?;
-            Ok(Fingerprint {
-                board: board.name.to_string(),
-                verilog: fingerprint(&sources.text()),
-            })
+            Ok(Fingerprint { board: board.name.to_string(), verilog: fingerprint(&sources.text()) })
         })
         .collect()
 }
@@ -515,20 +487,14 @@ pub fn pinned_file() -> PathBuf {
 
 /// Reads one of the files.
 pub fn load<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, SynthError> {
-    let unreadable = |details: String| SynthError::Figures {
-        path: path.to_path_buf(),
-        details,
-    };
+    let unreadable = |details: String| SynthError::Figures { path: path.to_path_buf(), details };
     let text = std::fs::read_to_string(path).map_err(|error| unreadable(error.to_string()))?;
     serde_json::from_str(&text).map_err(|error| unreadable(error.to_string()))
 }
 
 /// Writes one of the files.
 pub fn store<T: Serialize>(path: &Path, value: &T) -> Result<(), SynthError> {
-    let write = |error: std::io::Error| FolderError::Write {
-        path: path.to_path_buf(),
-        error,
-    };
+    let write = |error: std::io::Error| FolderError::Write { path: path.to_path_buf(), error };
     let mut text = serde_json::to_string_pretty(value).map_err(|error| write(error.into()))?;
     text.push('\n');
     std::fs::create_dir_all(folder()).map_err(write)?;
@@ -551,19 +517,11 @@ mod tests {
                 ..CycloneSize::default()
             },
             blocks: Vec::new(),
-            core: RoutedSize {
-                fmax: 90.0,
-                ..RoutedSize::default()
-            },
+            core: RoutedSize { fmax: 90.0, ..RoutedSize::default() },
             routed: vec![RoutedFigures {
                 board: "ulx3s".to_string(),
                 die: "85k".to_string(),
-                size: RoutedSize {
-                    luts: 9_000,
-                    registers: 3_100,
-                    memory_blocks: 4,
-                    fmax: 80.0,
-                },
+                size: RoutedSize { luts: 9_000, registers: 3_100, memory_blocks: 4, fmax: 80.0 },
             }],
             synthesised: Vec::new(),
         }
@@ -579,10 +537,7 @@ mod tests {
         assert_eq!(pinned.allows(&grown), Ok(()));
         grown.machine.logic_elements = 10_201;
         let error = pinned.allows(&grown).unwrap_err().to_string();
-        assert!(
-            error.contains("logic elements: pinned 10000, now 10201 (+2.0 %)"),
-            "{error}"
-        );
+        assert!(error.contains("logic elements: pinned 10000, now 10201 (+2.0 %)"), "{error}");
         assert!(error.contains("--repin"), "{error}");
     }
 
@@ -592,18 +547,12 @@ mod tests {
         type Spoil = (&'static str, fn(&mut Figures));
         let spoil: [Spoil; 7] = [
             ("registers: pinned 3000", |f| f.machine.registers = 3_100),
-            ("memory bits: pinned 20000", |f| {
-                f.machine.memory_bits = 30_000
-            }),
+            ("memory bits: pinned 20000", |f| f.machine.memory_bits = 30_000),
             ("ulx3s: LUTs", |f| f.routed[0].size.luts = 9_999),
             ("ulx3s: registers", |f| f.routed[0].size.registers = 9_999),
-            ("ulx3s: MHz: pinned 80, now 70 (-12.5 %)", |f| {
-                f.routed[0].size.fmax = 70.0
-            }),
+            ("ulx3s: MHz: pinned 80, now 70 (-12.5 %)", |f| f.routed[0].size.fmax = 70.0),
             ("CC: MHz: pinned 90", |f| f.core.fmax = 70.0),
-            ("ulx4s: nothing is pinned yet", |f| {
-                f.routed[0].board = "ulx4s".to_string()
-            }),
+            ("ulx4s: nothing is pinned yet", |f| f.routed[0].board = "ulx4s".to_string()),
         ];
         for (what, spoil) in spoil {
             let mut worse = figures();

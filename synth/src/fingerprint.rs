@@ -5,14 +5,10 @@
 pub fn fingerprint(verilog: &str) -> String {
     const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01b3;
-    let lines = verilog
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
+    let lines = verilog.lines().filter(|line| !line.trim_start().starts_with("//"));
     let hash = lines
         .flat_map(|line| line.bytes().chain([b'\n']))
-        .fold(OFFSET, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(PRIME)
-        });
+        .fold(OFFSET, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME));
     format!("{hash:016x}")
 }
 
@@ -24,9 +20,6 @@ mod tests {
     fn it_sees_the_design_and_not_its_comments() {
         let design = "// version 1\nmodule a;\nendmodule\n";
         assert_eq!(fingerprint(design), fingerprint(&design.replace('1', "2")));
-        assert_ne!(
-            fingerprint(design),
-            fingerprint(&design.replace("a;", "b;"))
-        );
+        assert_ne!(fingerprint(design), fingerprint(&design.replace("a;", "b;")));
     }
 }

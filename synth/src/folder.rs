@@ -42,22 +42,14 @@ impl Draft {
     /// Begins a folder that will be `target`. An existing one is replaced at the end, if it was
     /// made here or is empty.
     pub fn begin(target: &Path) -> Result<Draft, FolderError> {
-        let write = |error| FolderError::Write {
-            path: target.to_path_buf(),
-            error,
-        };
+        let write = |error| FolderError::Write { path: target.to_path_buf(), error };
         if !may_replace(target).map_err(write)? {
-            return Err(FolderError::NotOurs {
-                path: target.to_path_buf(),
-            });
+            return Err(FolderError::NotOurs { path: target.to_path_buf() });
         }
         let target = std::path::absolute(target).map_err(write)?;
         let parent = target.parent().unwrap_or(&target);
         fs::create_dir_all(parent).map_err(write)?;
-        let hidden = tempfile::Builder::new()
-            .prefix(HIDDEN)
-            .tempdir_in(parent)
-            .map_err(write)?;
+        let hidden = tempfile::Builder::new().prefix(HIDDEN).tempdir_in(parent).map_err(write)?;
         Ok(Draft { target, hidden })
     }
 
@@ -88,10 +80,7 @@ impl Draft {
     pub fn publish(self, about: &str) -> Result<PathBuf, FolderError> {
         self.write(MARKER, about)?;
         let target = self.target.clone();
-        let write = |error| FolderError::Write {
-            path: target.clone(),
-            error,
-        };
+        let write = |error| FolderError::Write { path: target.clone(), error };
         // A temporary folder is closed to others; a project is like any other folder.
         open_to_readers(self.path()).map_err(write)?;
         // The old folder moves into a hidden one, which goes away with its guard.
@@ -181,9 +170,7 @@ mod tests {
         // What a killed process leaves: no destructor runs.
         std::mem::forget(draft);
         assert!(!target.exists());
-        assert!(names(place.path())
-            .iter()
-            .all(|name| name.starts_with(HIDDEN)));
+        assert!(names(place.path()).iter().all(|name| name.starts_with(HIDDEN)));
     }
 
     #[test]

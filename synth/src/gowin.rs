@@ -24,11 +24,8 @@ pub const TOOLS: [Tool; 3] = [Tool::Yosys, Tool::NextpnrGowin, Tool::GowinPack];
 pub const SYNTHESIS: &str = "synth_gowin -family gw2a -noalu -nowidelut";
 
 /// A small memory of 16 words of 4 bits takes four LUTs.
-const KINDS: Kinds = Kinds {
-    luts: &[("LUT4", 1), ("RAM16SDP4", 4)],
-    registers: "DFF",
-    memory_blocks: "BSRAM",
-};
+const KINDS: Kinds =
+    Kinds { luts: &[("LUT4", 1), ("RAM16SDP4", 4)], registers: "DFF", memory_blocks: "BSRAM" };
 
 /// Places and routes the netlist in `folder`, with the pins of the file `pins`, for a clock.
 pub fn place_and_route(

@@ -180,8 +180,6 @@ impl SynthError {
     }
 
     pub(crate) fn no_module(module: &str) -> SynthError {
-        SynthError::NoModule {
-            module: module.to_string(),
-        }
+        SynthError::NoModule { module: module.to_string() }
     }
 }

@@ -120,10 +120,7 @@ pub fn core_as_gates(
 ) -> Result<GateComparison, NetlistError> {
     let mut gates = gate_core()?;
     let mut design = CoreSim::rtl()?;
-    let mut found = GateComparison {
-        positions: 0,
-        cycles: 0,
-    };
+    let mut found = GateComparison { positions: 0, cycles: 0 };
     for games in positions.chunks(LANES) {
         let decided = gates.decide_all(games)?;
         for (game, turn) in games.iter().zip(decided) {
@@ -145,9 +142,8 @@ pub fn core_as_gates(
 
 /// `count` of the bench positions in which two stones are to be placed, spread evenly.
 pub fn bench_positions(count: usize) -> Vec<Game> {
-    let positions: Vec<Game> = signature::positions()
-        .filter(|game| !game.stones().is_empty())
-        .collect();
+    let positions: Vec<Game> =
+        signature::positions().filter(|game| !game.stones().is_empty()).collect();
     let stride = (positions.len() / count.max(1)).max(1);
     positions.into_iter().step_by(stride).take(count).collect()
 }
@@ -177,12 +173,7 @@ pub fn board_after_routing(
         return Err(NetlistError::NotRouted(board.name));
     };
     let mut scenes = Vec::new();
-    let mut found = RoutedComparison {
-        positions: 0,
-        games: 0,
-        turns: 0,
-        cycles: 0,
-    };
+    let mut found = RoutedComparison { positions: 0, games: 0, turns: 0, cycles: 0 };
     progress("recording the design: positions");
     for game in bench_positions(ROUTED_POSITIONS) {
         scenes.push(record_position(board, &game)?);
@@ -262,10 +253,7 @@ impl Clocked for Recorder {
 }
 
 fn recorder(board: &Target) -> Result<(SerialHost<Recorder>, u64), NetlistError> {
-    let bit = board.bit().map_err(|error| SynthError::Machine {
-        board: board.name,
-        error,
-    })?;
+    let bit = board.bit().map_err(|error| SynthError::Machine { board: board.name, error })?;
     let machine = Compiled::system(bit);
     let recorder = Recorder {
         level: true,
@@ -285,11 +273,7 @@ fn finish(
     name: String,
 ) -> Result<Scene, NetlistError> {
     host.cycles(QUIET_BITS * bit_cycles)?;
-    Ok(Scene {
-        name,
-        received: host.machine.received,
-        sent: host.machine.sent,
-    })
+    Ok(Scene { name, received: host.machine.received, sent: host.machine.sent })
 }
 
 /// Sets a position up, has the machine play, and asks it why.
@@ -333,11 +317,8 @@ fn record_game(
             turns += 1;
         } else {
             let choice = opponent.choose(&game, None)?;
-            let legal: Vec<Point> = choice
-                .stones
-                .into_iter()
-                .filter(|stone| game.play(*stone).is_ok())
-                .collect();
+            let legal: Vec<Point> =
+                choice.stones.into_iter().filter(|stone| game.play(*stone).is_ok()).collect();
             host.send(protocol::stones_text(&legal).as_bytes());
             host.flush()?;
         }
@@ -390,10 +371,7 @@ fn replay(mut circuit: Circuit, wiring: &Wiring, scenes: &[Scene]) -> Result<u64
                 continue;
             };
             if *level != (levels >> lane & 1 == 1) {
-                return Err(NetlistError::OtherLevel {
-                    cycle,
-                    scene: scene.name.clone(),
-                });
+                return Err(NetlistError::OtherLevel { cycle, scene: scene.name.clone() });
             }
             compared += 1;
         }

@@ -112,10 +112,7 @@ impl Pll {
 /// What stands for the loop in checks and simulations.
 pub fn model() -> String {
     let about = "// A model: the clock passes through.\n";
-    module(
-        about,
-        "    assign clock = board_clock;\n    assign locked = 1'b1;\n",
-    )
+    module(about, "    assign clock = board_clock;\n    assign locked = 1'b1;\n")
 }
 
 fn module(about: &str, body: &str) -> String {

@@ -19,10 +19,7 @@ pub fn compile_command(board: &Target) -> String {
 
 /// What the user types to load the board.
 pub fn program_command(board: &Target) -> String {
-    format!(
-        "quartus_pgm --mode=jtag --operation=\"p;output_files/{}.sof\"",
-        board.top()
-    )
+    format!("quartus_pgm --mode=jtag --operation=\"p;output_files/{}.sof\"", board.top())
 }
 
 /// Every file of the project.

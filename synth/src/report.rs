@@ -20,10 +20,8 @@ const GOAL_CLOCKS: f64 = 2.5;
 const PAPER_MHZ: f64 = 20.0;
 
 /// What the paper's machine needs, and the limits drawn from it: name, paper, must, goal.
-pub const LIMITS: [(&str, usize, usize, usize); 2] = [
-    ("logic elements", 23_420, 23_420, 12_000),
-    ("registers", 8_446, 8_446, 4_000),
-];
+pub const LIMITS: [(&str, usize, usize, usize); 2] =
+    [("logic elements", 23_420, 23_420, 12_000), ("registers", 8_446, 8_446, 4_000)];
 
 /// Table 2 of the paper, without the paper's own column.
 const OTHERS: [(&str, [&str; 3]); 6] = [
@@ -32,25 +30,12 @@ const OTHERS: [(&str, [&str; 3]); 6] = [
     ("memory bits", ["219 x 9 Kbit (50.7 %)", "-", "0"]),
     ("slices", ["-", "2,211 (37 %)", "5,184 (37 %)"]),
     ("clock", ["20 MHz", "50 MHz", "100 MHz"]),
-    (
-        "chip",
-        [
-            "Cyclone IV EP4CE115",
-            "Spartan 3 700A-4",
-            "Virtex II XC2VP30",
-        ],
-    ),
+    ("chip", ["Cyclone IV EP4CE115", "Spartan 3 700A-4", "Virtex II XC2VP30"]),
 ];
 
 /// The paper's column of that table.
-const PAPER: [&str; 6] = [
-    "23,420 (71 %)",
-    "8,446 (25 %)",
-    "2,048 (0.45 %)",
-    "-",
-    "20 MHz",
-    "Cyclone II EP2C35",
-];
+const PAPER: [&str; 6] =
+    ["23,420 (71 %)", "8,446 (25 %)", "2,048 (0.45 %)", "-", "20 MHz", "Cyclone II EP2C35"];
 
 /// Where the page is.
 pub fn page() -> PathBuf {
@@ -124,21 +109,9 @@ fn beside_the_paper(figures: &Figures, de2: &Target) -> String {
     const ELEMENTS: usize = 33_216;
     const BLOCKS: usize = 105;
     let ours = [
-        format!(
-            "{} ({})",
-            count(machine.logic_elements),
-            share(machine.logic_elements, ELEMENTS)
-        ),
-        format!(
-            "{} ({})",
-            count(machine.registers),
-            share(machine.registers, ELEMENTS)
-        ),
-        format!(
-            "{} ({} of {BLOCKS} M4K)",
-            thousands(machine.memory_bits),
-            machine.memory_blocks
-        ),
+        format!("{} ({})", count(machine.logic_elements), share(machine.logic_elements, ELEMENTS)),
+        format!("{} ({})", count(machine.registers), share(machine.registers, ELEMENTS)),
+        format!("{} ({} of {BLOCKS} M4K)", thousands(machine.memory_bits), machine.memory_blocks),
         "-".to_string(),
         format!("{} MHz", de2.clock_hz / 1_000_000),
         "Cyclone II EP2C35".to_string(),
@@ -211,12 +184,7 @@ fn limits(figures: &Figures) -> String {
 
 /// The clock of the slowest board after place and route, in MHz.
 pub fn slowest(figures: &Figures) -> f64 {
-    figures
-        .routed
-        .iter()
-        .map(|route| route.size.fmax)
-        .min_by(f64::total_cmp)
-        .unwrap_or(0.0)
+    figures.routed.iter().map(|route| route.size.fmax).min_by(f64::total_cmp).unwrap_or(0.0)
 }
 
 fn blocks(figures: &Figures) -> String {
@@ -284,10 +252,7 @@ fn routed(figures: &Figures) -> Result<String, SynthError> {
             thousands(route.size.memory_blocks),
             format!("{:.1} MHz", route.size.fmax),
             format!("{} MHz", megahertz(board)),
-            format!(
-                "{:.0} %",
-                100.0 * (route.size.fmax / megahertz(board) - 1.0)
-            ),
+            format!("{:.0} %", 100.0 * (route.size.fmax / megahertz(board) - 1.0)),
         ]);
     }
     Ok(format!(
@@ -346,9 +311,7 @@ const LEVELS_MHZ: f64 = 50.0;
 /// What a turn may take at each level on each board, as a table for `docs/levels.md`.
 pub fn level_times() -> String {
     let levels = LONGEST_TURNS.iter();
-    let levels: String = levels
-        .map(|(level, _)| format!(" | level {level}"))
-        .collect();
+    let levels: String = levels.map(|(level, _)| format!(" | level {level}")).collect();
     let rows: Vec<Vec<String>> = TARGETS
         .iter()
         .map(|board| {
@@ -357,13 +320,10 @@ pub fn level_times() -> String {
                 short if short < 1.0 => format!("{:.2} ms", short * 1e3),
                 long => format!("{long:.2} s"),
             });
-            [
-                format!("`{}`", board.name),
-                format!("{} MHz", megahertz(board)),
-            ]
-            .into_iter()
-            .chain(turns)
-            .collect()
+            [format!("`{}`", board.name), format!("{} MHz", megahertz(board))]
+                .into_iter()
+                .chain(turns)
+                .collect()
         })
         .collect();
     table(&format!("board | clock{levels}"), &rows)

@@ -14,11 +14,7 @@ use crate::SynthError;
 /// The module around the block.
 const RING: &str = "ring";
 /// A chip with room for any block: the die of the Colorlight i5.
-pub const CHIP: Chip = Chip {
-    die: "25k",
-    package: "CABGA381",
-    speed: "6",
-};
+pub const CHIP: Chip = Chip { die: "25k", package: "CABGA381", speed: "6" };
 
 /// Places and routes module `top` of a design alone. LUTs and registers include the ring.
 pub fn measure(design: &Design, top: &str) -> Result<RoutedSize, SynthError> {
@@ -46,11 +42,7 @@ fn ring(design: &Design, top: &str) -> Result<String, SynthError> {
         };
         let low = *used;
         *used += port.width;
-        connected.push(format!(
-            "        .{}({wire}[{}:{low}])",
-            port.name,
-            *used - 1
-        ));
+        connected.push(format!("        .{}({wire}[{}:{low}])", port.name, *used - 1));
     }
     // One bit more than the ports need, so that neither register is ever empty.
     Ok(format!(

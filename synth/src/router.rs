@@ -64,11 +64,9 @@ impl Router {
             })?),
         };
         Ok(match (&board.flow, chosen) {
-            (Flow::Ecp5 { package, speed, .. }, Some(die)) => Some(Router::Ecp5(Chip {
-                die,
-                package,
-                speed,
-            })),
+            (Flow::Ecp5 { package, speed, .. }, Some(die)) => {
+                Some(Router::Ecp5(Chip { die, package, speed }))
+            }
             (Flow::Gowin { device, family, .. }, _) => Some(Router::Gowin(Part { device, family })),
             _ => None,
         })
@@ -160,10 +158,7 @@ impl Router {
                 format!("gowin_pack -d {} -o {bitstream} {ROUTED}", part.family),
             ),
         };
-        format!(
-            "yosys -q -p '{synthesis}'\n{router} {}\n{packer}\n",
-            arguments.join(" ")
-        )
+        format!("yosys -q -p '{synthesis}'\n{router} {}\n{packer}\n", arguments.join(" "))
     }
 
     fn synthesis_script(&self, files: &[&str], top: &str) -> String {
@@ -210,10 +205,7 @@ pub fn read_report(folder: &Path, kinds: &Kinds) -> Result<RoutedSize, SynthErro
 }
 
 fn parse_report(text: &str, kinds: &Kinds) -> Result<RoutedSize, SynthError> {
-    let unreadable = |details: String| SynthError::Report {
-        report: REPORT.to_string(),
-        details,
-    };
+    let unreadable = |details: String| SynthError::Report { report: REPORT.to_string(), details };
     let report: Report =
         serde_json::from_str(text).map_err(|error| unreadable(error.to_string()))?;
     let used = |kind: &str| report.utilization.get(kind).map_or(0, |u| u.used);
@@ -224,11 +216,7 @@ fn parse_report(text: &str, kinds: &Kinds) -> Result<RoutedSize, SynthError> {
         .min_by(f64::total_cmp)
         .ok_or_else(|| unreadable("it names no clock".to_string()))?;
     Ok(RoutedSize {
-        luts: kinds
-            .luts
-            .iter()
-            .map(|(kind, each)| each * used(kind))
-            .sum(),
+        luts: kinds.luts.iter().map(|(kind, each)| each * used(kind)).sum(),
         registers: used(kinds.registers),
         memory_blocks: used(kinds.memory_blocks),
         fmax: slowest,
@@ -239,11 +227,8 @@ fn parse_report(text: &str, kinds: &Kinds) -> Result<RoutedSize, SynthError> {
 mod tests {
     use super::*;
 
-    const KINDS: Kinds = Kinds {
-        luts: &[("LUT4", 1), ("RAM16SDP4", 4)],
-        registers: "DFF",
-        memory_blocks: "BSRAM",
-    };
+    const KINDS: Kinds =
+        Kinds { luts: &[("LUT4", 1), ("RAM16SDP4", 4)], registers: "DFF", memory_blocks: "BSRAM" };
 
     #[test]
     fn a_report_gives_its_figures() {
@@ -254,12 +239,7 @@ mod tests {
                                         "DFF": {"available": 24288, "used": 900},
                                         "BSRAM": {"available": 56, "used": 3}},
                         "critical_paths": []}"#;
-        let expected = RoutedSize {
-            luts: 4040,
-            registers: 900,
-            memory_blocks: 3,
-            fmax: 70.25,
-        };
+        let expected = RoutedSize { luts: 4040, registers: 900, memory_blocks: 3, fmax: 70.25 };
         assert_eq!(parse_report(text, &KINDS).unwrap(), expected);
     }
 

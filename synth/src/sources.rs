@@ -25,24 +25,17 @@ pub struct Sources {
 impl Sources {
     /// The machine with the board's clock in it, and the board's top around it.
     pub fn of(target: &'static Target) -> Result<Sources, SynthError> {
-        let machine = target.machine().map_err(|error| SynthError::Machine {
-            board: target.name,
-            error,
-        })?;
+        let machine =
+            target.machine().map_err(|error| SynthError::Machine { board: target.name, error })?;
         let module = target.machine_module();
         let inside = machine.module(module);
         let inside = inside.ok_or_else(|| SynthError::no_module(module))?;
         let top = parse(&wrapper::write(target, &inside.ports));
         Ok(Sources {
             target,
-            top: top.map_err(|error| SynthError::Top {
-                board: target.name,
-                error,
-            })?,
+            top: top.map_err(|error| SynthError::Top { board: target.name, error })?,
             machine,
-            pll: target
-                .pll()
-                .and_then(|pll| pll.verilog(&target.flow, target.clock_hz)),
+            pll: target.pll().and_then(|pll| pll.verilog(&target.flow, target.clock_hz)),
         })
     }
 
@@ -78,10 +71,7 @@ impl Sources {
     /// told to read.
     pub fn write_to(&self, folder: &Path) -> Result<Vec<String>, SynthError> {
         let files = self.files();
-        let pins = (
-            self.target.constraints_file.to_string(),
-            self.target.constraints.to_string(),
-        );
+        let pins = (self.target.constraints_file.to_string(), self.target.constraints.to_string());
         for (file, text) in files.iter().chain([&pins]) {
             let path = folder.join(file);
             fs::write(&path, text).map_err(|error| FolderError::Write { path, error })?;

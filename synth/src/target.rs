@@ -109,11 +109,7 @@ pub enum Flow {
 }
 
 /// 25 MHz to 60: below what every routed board reaches, and more than the DE2 has.
-const ECP5_60_MHZ: Pll = Pll {
-    multiply: 12,
-    divide: 5,
-    oscillator: 10,
-};
+const ECP5_60_MHZ: Pll = Pll { multiply: 12, divide: 5, oscillator: 10 };
 
 /// Every board. Add one here, and its pins under `constraints/`.
 pub const TARGETS: &[Target] = &[
@@ -142,10 +138,7 @@ pub const TARGETS: &[Target] = &[
         machine: Machine::System(Wiring {
             receive: "UART_RXD",
             transmit: "UART_TXD",
-            reset: Some(Button {
-                port: "KEY0",
-                active_low: true,
-            }),
+            reset: Some(Button { port: "KEY0", active_low: true }),
             shows: &[
                 ("LEDG[0]", "own[0]"),
                 ("LEDG[1]", "own[1]"),
@@ -175,10 +168,7 @@ pub const TARGETS: &[Target] = &[
         machine: Machine::System(Wiring {
             receive: "ftdi_txd",
             transmit: "ftdi_rxd",
-            reset: Some(Button {
-                port: "btn_fire1",
-                active_low: false,
-            }),
+            reset: Some(Button { port: "btn_fire1", active_low: false }),
             shows: &[
                 ("led[0]", "own[0]"),
                 ("led[1]", "own[1]"),
@@ -249,11 +239,7 @@ pub const TARGETS: &[Target] = &[
         flow: Flow::Gowin {
             device: "GW2AR-LV18QN88C8/I7",
             family: "GW2A-18C",
-            pll: Some(Pll {
-                multiply: 3,
-                divide: 1,
-                oscillator: 8,
-            }),
+            pll: Some(Pll { multiply: 3, divide: 1, oscillator: 8 }),
         },
         loader: Some("tangnano20k"),
     },
@@ -279,11 +265,7 @@ pub const TARGETS: &[Target] = &[
         flow: Flow::Vivado {
             part: "xc7a35ticsg324-1L",
             // No router has been here: the clock of the DE2.
-            pll: Pll {
-                multiply: 1,
-                divide: 2,
-                oscillator: 16,
-            },
+            pll: Pll { multiply: 1, divide: 2, oscillator: 16 },
         },
         loader: Some("arty_a7_35t"),
     },
@@ -309,9 +291,7 @@ impl Target {
         TARGETS
             .iter()
             .find(|board| board.name == name)
-            .ok_or_else(|| UnknownTarget {
-                name: name.to_string(),
-            })
+            .ok_or_else(|| UnknownTarget { name: name.to_string() })
     }
 
     /// The top module, and the stem of every file made for this board.
@@ -338,8 +318,7 @@ impl Target {
 
     /// The machine's clock.
     pub fn machine_hz(&self) -> u64 {
-        self.pll()
-            .map_or(self.clock_hz, |pll| pll.hz(self.clock_hz))
+        self.pll().map_or(self.clock_hz, |pll| pll.hz(self.clock_hz))
     }
 
     /// How long a serial bit lasts on this board.

@@ -97,11 +97,7 @@ impl Tool {
     /// Where it is: in the project's `.tools/python`, or else on the path.
     pub fn find(self) -> Result<PathBuf, ToolError> {
         let path = std::env::var_os("PATH").unwrap_or_default();
-        self.find_in(
-            [tools_folder()]
-                .into_iter()
-                .chain(std::env::split_paths(&path)),
-        )
+        self.find_in([tools_folder()].into_iter().chain(std::env::split_paths(&path)))
     }
 
     fn find_in(self, folders: impl Iterator<Item = PathBuf>) -> Result<PathBuf, ToolError> {
@@ -143,15 +139,9 @@ impl Tool {
         arguments: &[&str],
         doing: &str,
     ) -> Result<String, ToolError> {
-        let start = |error| ToolError::Start {
-            path: program.to_path_buf(),
-            error,
-        };
-        let output = Command::new(program)
-            .current_dir(folder)
-            .args(arguments)
-            .output()
-            .map_err(start)?;
+        let start = |error| ToolError::Start { path: program.to_path_buf(), error };
+        let output =
+            Command::new(program).current_dir(folder).args(arguments).output().map_err(start)?;
         let text = whole_text(&output);
         if output.status.success() {
             return Ok(text);
@@ -203,10 +193,8 @@ mod tests {
         ] {
             let folders = [empty.path().to_path_buf()].into_iter();
             let error = tool.find_in(folders).unwrap_err().to_string();
-            let expected = format!(
-                "{} was not found: install it with `cargo xtask setup`",
-                tool.program()
-            );
+            let expected =
+                format!("{} was not found: install it with `cargo xtask setup`", tool.program());
             assert_eq!(error, expected);
         }
     }

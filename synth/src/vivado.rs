@@ -25,10 +25,7 @@ pub fn project(sources: &Sources, part: &str) -> Vec<File> {
     let board = sources.target;
     let mut files = sources.files();
     let script = script(board, part, &sources.verilog_files());
-    files.push((
-        board.constraints_file.to_string(),
-        board.constraints.to_string(),
-    ));
+    files.push((board.constraints_file.to_string(), board.constraints.to_string()));
     files.push((SCRIPT.to_string(), script));
     files
 }

@@ -68,10 +68,8 @@ fn module(target: &Target, ports: &[Port], body: &str) -> String {
 }
 
 fn instance(target: &Target, connected: &[(String, String)]) -> String {
-    let connected: Vec<String> = connected
-        .iter()
-        .map(|(port, wire)| format!("        .{port}({wire})"))
-        .collect();
+    let connected: Vec<String> =
+        connected.iter().map(|(port, wire)| format!("        .{port}({wire})")).collect();
     format!(
         "    {module} machine(\n{connected}\n    );\n",
         module = target.machine_module(),
@@ -80,21 +78,13 @@ fn instance(target: &Target, connected: &[(String, String)]) -> String {
 }
 
 fn pass_through(target: &Target, ports: &[Port]) -> String {
-    let same: Vec<(String, String)> = ports
-        .iter()
-        .map(|port| (port.name.clone(), port.name.clone()))
-        .collect();
+    let same: Vec<(String, String)> =
+        ports.iter().map(|port| (port.name.clone(), port.name.clone())).collect();
     module(target, ports, &instance(target, &same))
 }
 
 fn port(name: &str, direction: Direction, width: u32) -> Port {
-    Port {
-        comment: Vec::new(),
-        name: name.to_string(),
-        direction,
-        kind: Kind::Wire,
-        width,
-    }
+    Port { comment: Vec::new(), name: name.to_string(), direction, kind: Kind::Wire, width }
 }
 
 /// The board's ports that the shown bits make up, each as wide as its highest bit says.
@@ -110,16 +100,12 @@ fn shown_ports(wiring: &Wiring) -> Vec<Port> {
         *width = (*width).max(bit.map_or(1, |bit| bit + 1));
     }
     let ports = order.iter();
-    ports
-        .map(|name| port(name, Direction::Output, widths[*name]))
-        .collect()
+    ports.map(|name| port(name, Direction::Output, widths[*name])).collect()
 }
 
 /// `led[3]` is bit 3 of `led`; `led` is all of it.
 pub(crate) fn split_bit(target: &str) -> (&str, Option<u32>) {
-    let indexed = target
-        .strip_suffix(']')
-        .and_then(|target| target.split_once('['));
+    let indexed = target.strip_suffix(']').and_then(|target| target.split_once('['));
     match indexed {
         Some((name, bit)) => (name, bit.parse().ok()),
         None => (target, None),
@@ -205,7 +191,5 @@ fn wire_up(target: &Target, machine: &[Port], wiring: &Wiring) -> String {
 
 /// Whether `name` is one of the identifiers of an expression.
 fn mentions(expression: &str, name: &str) -> bool {
-    expression
-        .split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-        .any(|word| word == name)
+    expression.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|word| word == name)
 }

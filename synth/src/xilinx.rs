@@ -23,12 +23,8 @@ pub struct XilinxSize {
 const SYNTHESIS: &str = "synth_xilinx -family xc7 -flatten";
 
 /// LUTs that a small memory takes: one a bit and port pair.
-const SMALL_MEMORIES: [(&str, usize); 4] = [
-    ("RAM32M", 4),
-    ("RAM64M", 4),
-    ("RAM32X1D", 2),
-    ("RAM64X1D", 2),
-];
+const SMALL_MEMORIES: [(&str, usize); 4] =
+    [("RAM32M", 4), ("RAM64M", 4), ("RAM32X1D", 2), ("RAM64X1D", 2)];
 
 /// Synthesises a board's design and counts its cells.
 pub fn measure(sources: &Sources) -> Result<XilinxSize, SynthError> {

@@ -16,13 +16,8 @@ use crate::command::{cargo_itself, root, run as run_command, shown};
 use crate::tally::Tally;
 
 /// What must not lie in a folder above the clone: cargo, rustup or the project could pick it up.
-const STRANGERS: [&str; 5] = [
-    ".cargo",
-    "Cargo.toml",
-    "rust-toolchain",
-    "rust-toolchain.toml",
-    "shared",
-];
+const STRANGERS: [&str; 5] =
+    [".cargo", "Cargo.toml", "rust-toolchain", "rust-toolchain.toml", "shared"];
 
 /// The exit code after Ctrl-C, as shells have it.
 const INTERRUPTED: i32 = 130;
@@ -44,15 +39,8 @@ const PROGRAM: [&str; 5] = ["run", "--quiet", "--release", "--locked", "--"];
 
 /// The tests that replay the corpus and need no other tool. Other crates take their games from
 /// this one; the stage `tests` has run theirs.
-const REPLAYING: [&str; 7] = [
-    "test",
-    "--quiet",
-    "--release",
-    "--locked",
-    "--tests",
-    "--package",
-    "connect6-game",
-];
+const REPLAYING: [&str; 7] =
+    ["test", "--quiet", "--release", "--locked", "--tests", "--package", "connect6-game"];
 
 /// The clone and the folder that holds nothing else.
 struct Alone {
@@ -70,10 +58,7 @@ pub fn run() -> Result<Tally> {
     let checks: [(&str, Check); 5] = [
         ("cargo run --release", Alone::plays_a_game),
         ("connect6 solve --bench", Alone::has_its_games),
-        (
-            "connect6 verify --against rust-hdl",
-            Alone::names_its_feature,
-        ),
+        ("connect6 verify --against rust-hdl", Alone::names_its_feature),
         ("cargo xtask test", Alone::tests_itself),
         ("tests that replay games", Alone::replays_games),
     ];
@@ -218,11 +203,7 @@ fn typed(command: &mut Command, lines: &str) -> Result<String> {
     }
     let output = running.wait_with_output().context("cannot wait")?;
     let screen = String::from_utf8_lossy(&output.stdout).into_owned();
-    ensure!(
-        output.status.success(),
-        "`{name}` failed ({}):\n{screen}",
-        output.status
-    );
+    ensure!(output.status.success(), "`{name}` failed ({}):\n{screen}", output.status);
     Ok(screen)
 }
 

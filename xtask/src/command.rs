@@ -27,10 +27,7 @@ pub fn python_environment() -> PathBuf {
 /// before the system's.
 pub fn command(program: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(program);
-    command
-        .args(arguments)
-        .current_dir(root())
-        .env("PATH", search_path());
+    command.args(arguments).current_dir(root()).env("PATH", search_path());
     command
 }
 
@@ -59,9 +56,7 @@ fn search_path() -> OsString {
 /// Runs a command to its end, its output shown as it comes.
 pub fn run(command: &mut Command) -> Result<()> {
     let shown = shown(command);
-    let status = command
-        .status()
-        .with_context(|| format!("cannot start `{shown}`"))?;
+    let status = command.status().with_context(|| format!("cannot start `{shown}`"))?;
     if !status.success() {
         bail!("`{shown}` failed ({status})");
     }

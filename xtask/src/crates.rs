@@ -89,9 +89,7 @@ fn read() -> Result<(Graph, Folders)> {
 
 /// The folders of the workspace's members, a line each.
 fn members(manifest: &str) -> impl Iterator<Item = &str> {
-    let behind = manifest
-        .split_once("members = [\n")
-        .map_or("", |(_, list)| list);
+    let behind = manifest.split_once("members = [\n").map_or("", |(_, list)| list);
     behind
         .lines()
         .take_while(|line| !line.starts_with(']'))
@@ -139,9 +137,7 @@ fn reduced(graph: &Graph) -> Graph {
     for (name, dependencies) in &mut reduced {
         let all = graph[name].clone();
         dependencies.retain(|to, _| {
-            let others = all
-                .iter()
-                .filter(|(other, kind)| *other != to && **kind == Kind::Always);
+            let others = all.iter().filter(|(other, kind)| *other != to && **kind == Kind::Always);
             !others.into_iter().any(|(other, _)| reaches(other, to))
         });
     }
@@ -155,10 +151,7 @@ fn layers(graph: &Graph) -> BTreeMap<String, usize> {
             return *layer;
         }
         let below = graph.get(name).into_iter().flatten();
-        let layer = below
-            .map(|(to, _)| layer_of(to, graph, layers) + 1)
-            .max()
-            .unwrap_or(0);
+        let layer = below.map(|(to, _)| layer_of(to, graph, layers) + 1).max().unwrap_or(0);
         layers.insert(name.to_owned(), layer);
         layer
     }
@@ -180,11 +173,8 @@ struct Layout {
 impl Layout {
     fn new(graph: &Graph) -> Layout {
         let layer_of = layers(graph);
-        let place = |name: &String| Place {
-            layer: layer_of[name],
-            name: name.clone(),
-            is_crate: true,
-        };
+        let place =
+            |name: &String| Place { layer: layer_of[name], name: name.clone(), is_crate: true };
         let mut rows = vec![Vec::new(); layer_of.values().max().map_or(0, |top| top + 1)];
         let mut lines = Vec::new();
         for (name, dependencies) in graph {
@@ -193,11 +183,7 @@ impl Layout {
                 let mut line = vec![place(name)];
                 for layer in (layer_of[to] + 1..layer_of[name]).rev() {
                     let name = format!("{name} to {to}");
-                    let passage = Place {
-                        layer,
-                        name,
-                        is_crate: false,
-                    };
+                    let passage = Place { layer, name, is_crate: false };
                     rows[layer].push(passage.clone());
                     line.push(passage);
                 }
@@ -205,11 +191,7 @@ impl Layout {
                 lines.push((line, *kind));
             }
         }
-        let mut layout = Layout {
-            rows,
-            middle: BTreeMap::new(),
-            lines,
-        };
+        let mut layout = Layout { rows, middle: BTreeMap::new(), lines };
         layout.arrange();
         layout
     }
@@ -263,11 +245,7 @@ impl Layout {
     /// Puts the places of a layer where they want to be, as far as they leave each other room.
     fn spread(&mut self, layer: usize, wanted: impl Fn(&Place, usize) -> f64) {
         let row = &self.rows[layer];
-        let wishes: Vec<f64> = row
-            .iter()
-            .enumerate()
-            .map(|(i, place)| wanted(place, i))
-            .collect();
+        let wishes: Vec<f64> = row.iter().enumerate().map(|(i, place)| wanted(place, i)).collect();
         let width = |place: &Place| if place.is_crate { BOX_WIDTH } else { 0.0 };
         let mut at = Vec::new();
         for (i, wish) in wishes.iter().enumerate() {
@@ -378,9 +356,7 @@ mod tests {
         let mut graph = Graph::new();
         for line in text.split(';') {
             let (name, to) = line.split_once('>').unwrap();
-            let to = to
-                .split_whitespace()
-                .map(|to| (to.to_owned(), Kind::Always));
+            let to = to.split_whitespace().map(|to| (to.to_owned(), Kind::Always));
             graph.insert(name.trim().to_owned(), to.collect());
         }
         graph
@@ -390,15 +366,9 @@ mod tests {
     fn the_picture_of_the_crates_is_up_to_date() {
         let drawn = fs::read_to_string(picture()).unwrap_or_default();
         let expected = picture_of_crates().unwrap();
-        assert!(
-            drawn == expected,
-            "docs/crates.svg is stale: run `cargo xtask docs`"
-        );
+        assert!(drawn == expected, "docs/crates.svg is stale: run `cargo xtask docs`");
         let document = fs::read_to_string(root().join("docs/architecture.md")).unwrap();
-        assert!(
-            document.contains("(crates.svg)"),
-            "docs/architecture.md shows it"
-        );
+        assert!(document.contains("(crates.svg)"), "docs/architecture.md shows it");
     }
 
     #[test]
@@ -431,9 +401,7 @@ mod tests {
     fn every_crate_stands_above_what_it_depends_on_and_boxes_do_not_touch() {
         let layout = Layout::new(&graph("a > b e; b > c d; c > f; d > f; e > f; f >"));
         for (line, _) in &layout.lines {
-            assert!(line
-                .windows(2)
-                .all(|pair| pair[0].layer == pair[1].layer + 1));
+            assert!(line.windows(2).all(|pair| pair[0].layer == pair[1].layer + 1));
         }
         for row in &layout.rows {
             for pair in row.windows(2) {

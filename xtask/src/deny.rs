@@ -32,13 +32,9 @@ fn installed() -> Option<String> {
 pub fn install() -> Result<Option<String>> {
     if installed().is_none() {
         println!("compiling cargo-deny, which takes a minute or two");
-        let arguments = [
-            "install", "--quiet", "--locked", "--debug", "--force", "--root",
-        ];
-        run(cargo(&arguments)
-            .arg(folder())
-            .args(["--version", VERSION, "cargo-deny"]))
-        .context("cannot install cargo-deny: check the network and try again")?;
+        let arguments = ["install", "--quiet", "--locked", "--debug", "--force", "--root"];
+        run(cargo(&arguments).arg(folder()).args(["--version", VERSION, "cargo-deny"]))
+            .context("cannot install cargo-deny: check the network and try again")?;
     }
     Ok(installed())
 }

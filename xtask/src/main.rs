@@ -48,10 +48,7 @@ fn main() -> ExitCode {
             print!("{}", help());
             Ok(true)
         }
-        _ => Err(anyhow::anyhow!(
-            "expected one of the commands below\n\n{}",
-            help()
-        )),
+        _ => Err(anyhow::anyhow!("expected one of the commands below\n\n{}", help())),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -65,14 +62,7 @@ fn main() -> ExitCode {
 
 /// Only the crate of the description, with rust-hdl in it, can write the Verilog.
 fn emit() -> anyhow::Result<()> {
-    let arguments = [
-        "run",
-        "--quiet",
-        "--package",
-        "connect6-hdl",
-        "--bin",
-        "connect6-emit",
-    ];
+    let arguments = ["run", "--quiet", "--package", "connect6-hdl", "--bin", "connect6-emit"];
     command::run(&mut command::cargo(&arguments))
 }
 

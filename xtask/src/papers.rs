@@ -44,13 +44,8 @@ struct Part {
     why: &'static str,
 }
 
-const PAPERS: [&Paper; 5] = [
-    &fpga::PAPER,
-    &opening_book::PAPER,
-    &sudden_deaths::PAPER,
-    &moves::PAPER,
-    &connect4::PAPER,
-];
+const PAPERS: [&Paper; 5] =
+    [&fpga::PAPER, &opening_book::PAPER, &sudden_deaths::PAPER, &moves::PAPER, &connect4::PAPER];
 
 fn page() -> PathBuf {
     root().join("docs/papers.md")
@@ -76,9 +71,7 @@ this page from `xtask/src/papers`.
     for paper in PAPERS {
         text += &format!("\n## {}\n\nMore: [{1}]({1}).\n", paper.title, paper.page);
         for part in paper.parts {
-            let Part {
-                name, command, why, ..
-            } = part;
+            let Part { name, command, why, .. } = part;
             text += "\n";
             text += &wrapped(&format!("**{name}.** {why} Ours: {command}."));
             for (i, row) in part.rows.iter().enumerate() {
@@ -125,10 +118,7 @@ mod tests {
     #[test]
     fn the_page_of_the_papers_is_up_to_date() {
         let written = fs::read_to_string(page()).unwrap_or_default();
-        assert!(
-            written == text(),
-            "docs/papers.md is stale: run `cargo xtask docs`"
-        );
+        assert!(written == text(), "docs/papers.md is stale: run `cargo xtask docs`");
     }
 
     #[test]
@@ -137,11 +127,7 @@ mod tests {
             assert!(root().join("docs").join(paper.page).exists());
             for part in paper.parts {
                 let width = part.rows.first().map_or(0, |heading| cells(heading));
-                assert!(
-                    part.rows.iter().all(|row| cells(row) == width),
-                    "{}",
-                    part.name
-                );
+                assert!(part.rows.iter().all(|row| cells(row) == width), "{}", part.name);
             }
         }
     }

@@ -45,12 +45,7 @@ pub fn compile() -> Result<Vec<Program>> {
         .stderr(Stdio::inherit())
         .output()
         .with_context(|| format!("cannot start `{}`", shown(&compiler)))?;
-    ensure!(
-        output.status.success(),
-        "`{}` failed ({})",
-        shown(&compiler),
-        output.status
-    );
+    ensure!(output.status.success(), "`{}` failed ({})", shown(&compiler), output.status);
     let told = String::from_utf8(output.stdout).context("cargo's messages are no text")?;
     let mut programs: Vec<Program> = told
         .lines()
@@ -73,20 +68,14 @@ fn program(message: &Value) -> Option<Program> {
     let name = source.strip_prefix(root()).unwrap_or(source);
     let mut command = command(file, &[]);
     command.current_dir(Path::new(message["manifest_path"].as_str()?).parent()?);
-    Some(Program {
-        name: name.display().to_string(),
-        command,
-    })
+    Some(Program { name: name.display().to_string(), command })
 }
 
 /// The examples in the documentation, which cargo compiles and runs by itself.
 pub fn examples() -> Program {
     let mut command = cargo(&EVERYTHING);
     command.args(["--doc", "--no-fail-fast"]);
-    Program {
-        name: "examples in the documentation".to_owned(),
-        command,
-    }
+    Program { name: "examples in the documentation".to_owned(), command }
 }
 
 /// What a running program has to tell.
@@ -167,9 +156,8 @@ fn lines(mut command: Command, take: &dyn Fn(String)) -> Result<ExitStatus> {
         .env("CARGO_TERM_COLOR", "never")
         .stderr(input.try_clone().context("cannot share a pipe")?)
         .stdout(input);
-    let mut running = command
-        .spawn()
-        .with_context(|| format!("cannot start `{}`", shown(&command)))?;
+    let mut running =
+        command.spawn().with_context(|| format!("cannot start `{}`", shown(&command)))?;
     // It holds the pipe's end for the next child: the reading below would never end.
     drop(command);
     for line in BufReader::new(output).split(b'\n') {
@@ -185,10 +173,7 @@ mod tests {
     use serde_json::json;
 
     fn printing(name: &str, script: &str) -> Program {
-        Program {
-            name: name.to_owned(),
-            command: command("sh", &["-c", script]),
-        }
+        Program { name: name.to_owned(), command: command("sh", &["-c", script]) }
     }
 
     #[test]

@@ -106,10 +106,7 @@ fn rust_components() -> Result<()> {
 }
 
 fn debian_packages() -> Result<()> {
-    let missing: Vec<&Tool> = TOOLS
-        .iter()
-        .filter(|tool| version(tool.probe).is_none())
-        .collect();
+    let missing: Vec<&Tool> = TOOLS.iter().filter(|tool| version(tool.probe).is_none()).collect();
     if !missing.is_empty() {
         install(&missing)?;
     }
@@ -136,10 +133,7 @@ fn install(missing: &[&Tool]) -> Result<()> {
     let packages: Vec<&str> = missing.iter().map(|tool| tool.package).collect();
     let by_hand = format!("apt-get install {}", packages.join(" "));
     for tool in missing {
-        println!(
-            "{} is missing (needed for {})",
-            tool.package, tool.needed_for
-        );
+        println!("{} is missing (needed for {})", tool.package, tool.needed_for);
     }
     ensure!(
         version(&["apt-get", "--version"]).is_some(),
@@ -172,10 +166,8 @@ fn as_root(program: &str, arguments: &[&str]) -> Result<Command> {
             arguments.join(" ")
         );
         let environment = "DEBIAN_FRONTEND=noninteractive";
-        let words: Vec<&str> = ["env", environment, program]
-            .into_iter()
-            .chain(arguments.iter().copied())
-            .collect();
+        let words: Vec<&str> =
+            ["env", environment, program].into_iter().chain(arguments.iter().copied()).collect();
         command("sudo", &words)
     };
     installer.env("DEBIAN_FRONTEND", "noninteractive");
@@ -196,17 +188,13 @@ fn python_packages() -> Result<()> {
             environment.display()
         );
         let environment = environment.to_string_lossy();
-        run(&mut command(
-            "python3",
-            &["-m", "venv", "--clear", &environment],
-        ))
-        .context("cannot make a Python environment: install python3 (3.9 or later) with venv")?;
+        run(&mut command("python3", &["-m", "venv", "--clear", &environment])).context(
+            "cannot make a Python environment: install python3 (3.9 or later) with venv",
+        )?;
         let python = python_programs().join("python");
         let install = ["-m", "pip", "install", "-q", "--disable-pip-version-check"];
-        run(command(&python.to_string_lossy(), &install)
-            .arg("-r")
-            .arg(&pinned))
-        .context("cannot install the Python packages: check the network and try again")?;
+        run(command(&python.to_string_lossy(), &install).arg("-r").arg(&pinned))
+            .context("cannot install the Python packages: check the network and try again")?;
     }
     for probe in PYTHON_TOOLS {
         found(probe[0], version(probe))?;

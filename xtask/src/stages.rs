@@ -59,12 +59,7 @@ pub const STAGES: [Stage; 7] = [
         run: || deny::check().map(|()| Tally::of(true)),
         needed: false,
     },
-    Stage {
-        name: "tests",
-        what: "all tests of the workspace",
-        run: tests,
-        needed: false,
-    },
+    Stage { name: "tests", what: "all tests of the workspace", run: tests, needed: false },
     Stage {
         name: "alone",
         what: "a clone with nothing beside it plays a game and tests itself",
@@ -128,26 +123,16 @@ pub fn run(names: &[&str]) -> Result<bool> {
 fn choose(names: &[&str]) -> Result<Vec<&'static Stage>> {
     let known: Vec<&str> = STAGES.iter().map(|stage| stage.name).collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(name)) {
-        bail!(
-            "there is no stage '{unknown}': choose among {}",
-            known.join(", ")
-        );
+        bail!("there is no stage '{unknown}': choose among {}", known.join(", "));
     }
-    Ok(STAGES
-        .iter()
-        .filter(|stage| names.is_empty() || names.contains(&stage.name))
-        .collect())
+    Ok(STAGES.iter().filter(|stage| names.is_empty() || names.contains(&stage.name)).collect())
 }
 
 /// Minutes and seconds.
 fn clock(time: Duration) -> String {
     const SECONDS_A_MINUTE: u64 = 60;
     let seconds = time.as_secs();
-    format!(
-        "{}:{:02}",
-        seconds / SECONDS_A_MINUTE,
-        seconds % SECONDS_A_MINUTE
-    )
+    format!("{}:{:02}", seconds / SECONDS_A_MINUTE, seconds % SECONDS_A_MINUTE)
 }
 
 /// A command that is one check by itself.
@@ -174,10 +159,7 @@ fn tests() -> Result<Tally> {
     let (examples, examples_spent) = programs::run(vec![programs::examples()]);
     tally.add(examples);
     spent.extend(examples_spent);
-    print!(
-        "\nwhere the time went:\n{}",
-        durations::table(compiling, spent)
-    );
+    print!("\nwhere the time went:\n{}", durations::table(compiling, spent));
     let refused = tally.fail_ignored(&MAY_BE_IGNORED);
     if !refused.is_empty() {
         println!("ignored, and so counted as failed: {}", refused.join(", "));
@@ -192,11 +174,7 @@ mod tests {
     #[test]
     fn stages_are_chosen_by_name_and_run_in_order() {
         let names = |chosen: &[&str]| -> Vec<&str> {
-            choose(chosen)
-                .unwrap()
-                .iter()
-                .map(|stage| stage.name)
-                .collect()
+            choose(chosen).unwrap().iter().map(|stage| stage.name).collect()
         };
         assert_eq!(names(&["tests", "clippy"]), ["clippy", "tests"]);
         assert_eq!(names(&[]).len(), STAGES.len());

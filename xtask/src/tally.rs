@@ -16,11 +16,7 @@ pub struct Tally {
 impl Tally {
     /// One check, held or not.
     pub fn of(held: bool) -> Tally {
-        Tally {
-            passed: usize::from(held),
-            failed: usize::from(!held),
-            ..Tally::default()
-        }
+        Tally { passed: usize::from(held), failed: usize::from(!held), ..Tally::default() }
     }
 
     /// Adds another tally to this one.
@@ -107,13 +103,7 @@ noise before test result: ok. 40 passed; 0 failed; 0 ignored; 0 measured; 3 filt
     #[test]
     fn lines_that_only_look_like_results_count_nothing() {
         let mut tally = Tally::default();
-        for line in [
-            "test result: ",
-            "test result: ok",
-            "test ",
-            "tests ... ignored",
-            "",
-        ] {
+        for line in ["test result: ", "test result: ok", "test ", "tests ... ignored", ""] {
             tally.read_line(line);
         }
         assert_eq!(tally, Tally::default());

@@ -70,21 +70,11 @@ pub struct Finding {
 
 impl Finding {
     fn passed(stage: Stage, seen: impl Into<String>) -> Finding {
-        Finding {
-            stage,
-            passed: true,
-            seen: seen.into(),
-            advice: None,
-        }
+        Finding { stage, passed: true, seen: seen.into(), advice: None }
     }
 
     fn failed(stage: Stage, seen: impl Into<String>, advice: impl Into<String>) -> Finding {
-        Finding {
-            stage,
-            passed: false,
-            seen: seen.into(),
-            advice: Some(advice.into()),
-        }
+        Finding { stage, passed: false, seen: seen.into(), advice: Some(advice.into()) }
     }
 }
 
@@ -179,10 +169,7 @@ impl Check<'_> {
             let advice = "connect6 ports lists the ports there are";
             Finding::failed(Stage::Port, error.to_string(), advice)
         })?;
-        tell(&Finding::passed(
-            Stage::Port,
-            format!("{} opens", self.port),
-        ));
+        tell(&Finding::passed(Stage::Port, format!("{} opens", self.port)));
         let mut link: Box<dyn Link> = Box::new(link);
         let heard = self
             .probe(link.as_mut())
@@ -200,10 +187,8 @@ impl Check<'_> {
         let Heard::Ours(identity) = heard else {
             return Ok(Met::Plain);
         };
-        let version = format!(
-            "connect6 {}, version {} of the protocol",
-            identity.version, identity.protocol
-        );
+        let version =
+            format!("connect6 {}, version {} of the protocol", identity.version, identity.protocol);
         if !identity.is_understood() {
             let advice = format!(
                 "this program speaks versions {} to {}: build the board again, or use the program \
@@ -219,11 +204,7 @@ impl Check<'_> {
 
     fn levels(&self, twin: &mut Twin) -> Result<String, Deviation> {
         twin.levels()?;
-        Ok(format!(
-            "each of {} is set and told; {} from here on",
-            Level::ALL.len(),
-            self.level
-        ))
+        Ok(format!("each of {} is set and told; {} from here on", Level::ALL.len(), self.level))
     }
 
     fn echo(&self, twin: &mut Twin) -> Result<String, Deviation> {
@@ -239,19 +220,12 @@ impl Check<'_> {
         for game in &games {
             twin.turn(game)?;
         }
-        Ok(format!(
-            "{} turns: stones, steps, nodes and cycles are the machine's",
-            games.len()
-        ))
+        Ok(format!("{} turns: stones, steps, nodes and cycles are the machine's", games.len()))
     }
 
     fn game(&self, twin: &mut Twin) -> Result<String, Deviation> {
         let game = twin.game(Side::Black, &mut GreedyPlayer::new(1))?;
-        Ok(format!(
-            "{} stones, {}; every question is answered",
-            game.stones().len(),
-            result(&game)
-        ))
+        Ok(format!("{} stones, {}; every question is answered", game.stones().len(), result(&game)))
     }
 
     /// A board that knows nothing but the contest's protocol plays a game.
@@ -298,9 +272,7 @@ impl Check<'_> {
             let other = SerialLink::open_at(self.port, rate);
             let understood = other.and_then(|mut link| {
                 let patience = self.patience.answer / HASTE;
-                self.listen(&mut link, &QUESTION, patience, |bytes| {
-                    identity(bytes).is_some()
-                })
+                self.listen(&mut link, &QUESTION, patience, |bytes| identity(bytes).is_some())
             });
             if understood.is_ok_and(|bytes| identity(&bytes).is_some()) {
                 return Finding::failed(
@@ -318,11 +290,7 @@ impl Check<'_> {
             Heard::Garbage(_) => format!("{BAD_LINE}; no usual clock explains it"),
             _ => SILENCE.to_owned(),
         };
-        Finding::failed(
-            Stage::Answer,
-            format!("{seen}, at {BAUD} baud or another"),
-            advice,
-        )
+        Finding::failed(Stage::Answer, format!("{seen}, at {BAUD} baud or another"), advice)
     }
 
     /// Asks who is there: first our own board, then any that plays.
@@ -336,11 +304,7 @@ impl Check<'_> {
             return Ok(Heard::Echo);
         }
         let name = protocol::identity();
-        let version = format!(
-            "{}{}\n",
-            char::from(protocol::VERSION),
-            protocol::PROTOCOL_VERSION
-        );
+        let version = format!("{}{}\n", char::from(protocol::VERSION), protocol::PROTOCOL_VERSION);
         for sent in [version + &name, name] {
             if let Some((bit, level)) = stuck(sent.as_bytes(), &named) {
                 return Ok(Heard::Stuck { bit, level });
@@ -421,9 +385,7 @@ fn stuck(sent: &[u8], came: &[u8]) -> Option<(u32, u8)> {
         });
         forced.eq(came.iter().copied())
     };
-    (0..u8::BITS)
-        .flat_map(|bit| [(bit, 0), (bit, 1)])
-        .find(|(bit, level)| with(*bit, *level))
+    (0..u8::BITS).flat_map(|bit| [(bit, 0), (bit, 1)]).find(|(bit, level)| with(*bit, *level))
 }
 
 /// The rates at which boards with a wrong clock are heard, with the clock they are made for and the
@@ -466,10 +428,7 @@ fn of_every_step() -> Vec<Game> {
         .filter_map(|step| games.iter().find(|game| decided_by(game) == Some(step)))
         .cloned()
         .collect();
-    let others: Vec<Game> = games
-        .into_iter()
-        .filter(|game| !chosen.contains(game))
-        .collect();
+    let others: Vec<Game> = games.into_iter().filter(|game| !chosen.contains(game)).collect();
     let more = POSITIONS.saturating_sub(chosen.len());
     let apart = (others.len() / more.max(1)).max(1);
     chosen.extend(others.into_iter().step_by(apart).take(more));
@@ -486,8 +445,7 @@ fn play(board: &mut BoardPlayer, patience: Duration) -> Result<Game, String> {
             Side::White => opponent.choose(&game, None),
         };
         for stone in choice.map_err(|forfeit| forfeit.to_string())?.stones {
-            game.play(stone)
-                .map_err(|error| format!("at {game}: {error}"))?;
+            game.play(stone).map_err(|error| format!("at {game}: {error}"))?;
         }
     }
     Ok(game)
@@ -542,10 +500,8 @@ mod tests {
     fn the_positions_are_decided_by_most_steps() {
         let games = of_every_step();
         assert_eq!(games.len(), POSITIONS);
-        let mut steps: Vec<Step> = games
-            .iter()
-            .map(|game| decide(game).unwrap().step().unwrap())
-            .collect();
+        let mut steps: Vec<Step> =
+            games.iter().map(|game| decide(game).unwrap().step().unwrap()).collect();
         steps.sort();
         steps.dedup();
         assert!(steps.len() >= 7, "{steps:?}");

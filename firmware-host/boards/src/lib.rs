@@ -283,8 +283,7 @@ impl FromStr for BoardName {
 /// Whether a name has the form of a serial port's: a path, or COM and a number.
 fn is_port_name(text: &str) -> bool {
     let windows_name = |text: &str| {
-        text.get(..3)
-            .is_some_and(|head| head.eq_ignore_ascii_case("COM"))
+        text.get(..3).is_some_and(|head| head.eq_ignore_ascii_case("COM"))
             && text.len() > 3
             && text[3..].bytes().all(|byte| byte.is_ascii_digit())
     };
@@ -302,13 +301,7 @@ mod tests {
         assert_eq!("verilator".parse(), Ok(BoardName::Verilator));
         assert_eq!("machine".parse(), Ok(BoardName::Machine));
         assert_eq!("model".parse(), Ok(BoardName::Model));
-        for port in [
-            "/dev/ttyUSB0",
-            "/dev/cu.usbserial-1",
-            "COM3",
-            "com12",
-            r"\\.\COM12",
-        ] {
+        for port in ["/dev/ttyUSB0", "/dev/cu.usbserial-1", "COM3", "com12", r"\\.\COM12"] {
             assert_eq!(port.parse(), Ok(BoardName::Serial(port.to_owned())));
         }
         for name in ["chess", "COM", "COMX", "ttyUSB0", ""] {
@@ -337,14 +330,8 @@ mod tests {
             port: "COM9".to_owned(),
             others: vec!["COM1".to_owned(), "COM3".to_owned()],
         };
-        assert_eq!(
-            told.to_string(),
-            "there is no port COM9; there are COM1, COM3"
-        );
-        let told = BoardError::NoSuchPort {
-            port: "COM9".to_owned(),
-            others: vec![],
-        };
+        assert_eq!(told.to_string(), "there is no port COM9; there are COM1, COM3");
+        let told = BoardError::NoSuchPort { port: "COM9".to_owned(), others: vec![] };
         assert!(told.to_string().contains("is the cable plugged in?"));
     }
 }

@@ -34,9 +34,7 @@ impl Default for MachineLink {
 fn think(machine: &mut Core, question: Question) -> Decision {
     machine.load(question.board);
     machine.set_level(question.level);
-    machine
-        .think(question.side)
-        .expect("the shipped program runs to its end in all tests")
+    machine.think(question.side).expect("the shipped program runs to its end in all tests")
 }
 
 #[cfg(test)]

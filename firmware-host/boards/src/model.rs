@@ -17,10 +17,7 @@ pub struct SoftwareLink<T: FnMut(Question) -> Decision> {
 impl<T: FnMut(Question) -> Decision> SoftwareLink<T> {
     /// A board that has just been switched on.
     pub fn with(thinker: T) -> SoftwareLink<T> {
-        SoftwareLink {
-            machine: ProtocolModel::new(thinker),
-            outgoing: Vec::new(),
-        }
+        SoftwareLink { machine: ProtocolModel::new(thinker), outgoing: Vec::new() }
     }
 }
 
@@ -97,10 +94,7 @@ mod tests {
         assert!(answer.starts_with("g+\n"), "{answer}");
         assert_eq!(answer.len(), 3 + 8);
         assert_eq!(talk(&mut board, "s"), "sDOL2005--\n");
-        assert!(
-            talk(&mut board, "m").starts_with("m299"),
-            "two stones by step 7"
-        );
+        assert!(talk(&mut board, "m").starts_with("m299"), "two stones by step 7");
         assert_eq!(talk(&mut board, "u"), format!("u{}\n", &answer[7..]));
         assert_eq!(talk(&mut board, "s"), "sDOD1004--\n");
     }

@@ -45,9 +45,7 @@ impl Contestant for BoardContestant {
 
     fn enter(&self) -> Result<Box<dyn Player>, Forfeit> {
         let mut player = BoardPlayer::at_level(self.0.clone());
-        player
-            .dialogue()
-            .map_err(|error| Forfeit::Crash(error.to_string()))?;
+        player.dialogue().map_err(|error| Forfeit::Crash(error.to_string()))?;
         Ok(Box::new(player))
     }
 
@@ -69,18 +67,12 @@ pub struct BoardPlayer {
 impl BoardPlayer {
     /// A player on this board, with the seven steps.
     pub fn new(board: BoardName) -> BoardPlayer {
-        BoardPlayer::at_level(LeveledBoard {
-            board,
-            level: Level::SEVEN_STEPS,
-        })
+        BoardPlayer::at_level(LeveledBoard { board, level: Level::SEVEN_STEPS })
     }
 
     /// A player on this board, at this level.
     pub fn at_level(name: LeveledBoard) -> BoardPlayer {
-        BoardPlayer {
-            name,
-            dialogue: None,
-        }
+        BoardPlayer { name, dialogue: None }
     }
 
     fn dialogue(&mut self) -> Result<&mut Dialogue, BoardError> {
@@ -102,9 +94,7 @@ impl Player for BoardPlayer {
     }
 
     fn takes_any_position(&self) -> bool {
-        self.dialogue
-            .as_ref()
-            .is_none_or(|dialogue| dialogue.ours.is_some())
+        self.dialogue.as_ref().is_none_or(|dialogue| dialogue.ours.is_some())
     }
 
     fn searches(&self) -> bool {
@@ -118,9 +108,7 @@ impl Player for BoardPlayer {
             }
             _ => SIMULATED_LIMIT,
         });
-        let choice = self
-            .dialogue()
-            .and_then(|dialogue| dialogue.choose(game, patience));
+        let choice = self.dialogue().and_then(|dialogue| dialogue.choose(game, patience));
         choice.map_err(|error| {
             // Nothing is certain about the board now: it is opened afresh next time.
             self.dialogue = None;
@@ -286,9 +274,7 @@ impl Dialogue {
                 self.send_stones(stones)?;
             }
             for stone in stones {
-                so_far
-                    .play(*stone)
-                    .map_err(|error| BoardError::Confused(error.to_string()))?;
+                so_far.play(*stone).map_err(|error| BoardError::Confused(error.to_string()))?;
             }
         }
         Ok(())
@@ -352,8 +338,7 @@ impl Dialogue {
     }
 
     fn read_message(&mut self, deadline: Deadline) -> Result<Message, BoardError> {
-        self.read_until(deadline, Some)?
-            .map_err(|Garbled(text)| confused(&text))
+        self.read_until(deadline, Some)?.map_err(|Garbled(text)| confused(&text))
     }
 
     /// Reads messages until one is wanted.
@@ -416,10 +401,7 @@ struct Deadline {
 
 impl Deadline {
     fn after(limit: Duration) -> Deadline {
-        Deadline {
-            end: Instant::now() + limit,
-            limit,
-        }
+        Deadline { end: Instant::now() + limit, limit }
     }
 
     /// The time left, or the error that there is none.
@@ -491,10 +473,7 @@ mod tests {
     #[test]
     fn a_board_of_version_2_plays_and_says_why() {
         let mut dialogue = dialogue(OldLink(ModelLink::new()));
-        assert_eq!(
-            dialogue.ours.as_ref().map(Identity::why),
-            Some(protocol::LAST_MOVE)
-        );
+        assert_eq!(dialogue.ours.as_ref().map(Identity::why), Some(protocol::LAST_MOVE));
         plays_like_the_model(&mut dialogue, "j10,a1,a2,s1,s2,s3,s4".parse().unwrap(), 3);
     }
 
@@ -520,10 +499,7 @@ mod tests {
     #[test]
     fn our_board_takes_any_position_and_says_why() {
         let mut dialogue = dialogue(ModelLink::new());
-        assert_eq!(
-            dialogue.ours.as_ref().map(Identity::why),
-            Some(protocol::COUNTS)
-        );
+        assert_eq!(dialogue.ours.as_ref().map(Identity::why), Some(protocol::COUNTS));
         plays_like_the_model(&mut dialogue, Game::new(), 4);
         plays_like_the_model(&mut dialogue, "j10,a1,a2,s1,s2,s3,s4".parse().unwrap(), 30);
         // Back to an earlier position, as after an undo.
@@ -599,18 +575,9 @@ mod tests {
             let mut dialogue = Dialogue::open(parrot(text), NO_PATIENCE).unwrap();
             dialogue.choose(&game, patience)
         };
-        assert!(matches!(
-            ask("", NO_PATIENCE),
-            Err(BoardError::NoAnswer { .. })
-        ));
-        assert!(matches!(
-            ask("hello\n", PATIENCE),
-            Err(BoardError::Confused(_))
-        ));
-        assert!(matches!(
-            ask("9999", PATIENCE),
-            Err(BoardError::Confused(_))
-        ));
+        assert!(matches!(ask("", NO_PATIENCE), Err(BoardError::NoAnswer { .. })));
+        assert!(matches!(ask("hello\n", PATIENCE), Err(BoardError::Confused(_))));
+        assert!(matches!(ask("9999", PATIENCE), Err(BoardError::Confused(_))));
         let Err(error) = Dialogue::open(parrot("?connect6 9.0 99\n"), PATIENCE) else {
             panic!("a board of another version was accepted");
         };
@@ -663,10 +630,7 @@ mod tests {
         let document = include_str!("../../../docs/protocol.md");
         let seconds = IDENTITY_PATIENCE.as_secs();
         let sentence = format!("a board that does not answer within {seconds} s");
-        assert!(
-            document.contains(&sentence),
-            "docs/protocol.md lacks '{sentence}'"
-        );
+        assert!(document.contains(&sentence), "docs/protocol.md lacks '{sentence}'");
     }
 
     #[test]
@@ -745,8 +709,7 @@ mod tests {
 
         fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
             let board = Arc::clone(&self.board);
-            self.arriving
-                .extend(board.lock().unwrap().receive(patience)?);
+            self.arriving.extend(board.lock().unwrap().receive(patience)?);
             while let Some(byte) = self.arriving.pop_front() {
                 if self.pass()? {
                     return Ok(vec![byte]);
@@ -761,12 +724,8 @@ mod tests {
     fn play_on(harm: Harm, after: usize, stays_on: bool) -> (Game, Vec<BoardError>) {
         const TURNS: usize = 3;
         let board = Arc::new(Mutex::new(ModelLink::new()));
-        let bad = BadCable {
-            board: Arc::clone(&board),
-            left: after,
-            arriving: VecDeque::new(),
-            harm,
-        };
+        let bad =
+            BadCable { board: Arc::clone(&board), left: after, arriving: VecDeque::new(), harm };
         let mut told = Vec::new();
         let mut talk = None;
         let mut link: Option<Box<dyn Link>> = Some(Box::new(bad));

@@ -24,22 +24,14 @@ impl SerialLink {
 
     /// Opens a port at another speed, at which a board with a wrong clock may be heard.
     pub fn open_at(name: &str, baud: u32) -> Result<SerialLink, BoardError> {
-        let port = serialport::new(name, baud)
-            .open()
-            .map_err(|error| cannot_open(name, &error))?;
+        let port = serialport::new(name, baud).open().map_err(|error| cannot_open(name, &error))?;
         // What an earlier game left in the buffers is not for this one.
         let _ = port.clear(serialport::ClearBuffer::All);
-        Ok(SerialLink {
-            port,
-            name: name.to_owned(),
-        })
+        Ok(SerialLink { port, name: name.to_owned() })
     }
 
     fn broken(&self, error: std::io::Error) -> BoardError {
-        BoardError::Unplugged {
-            port: self.name.clone(),
-            told: error.to_string(),
-        }
+        BoardError::Unplugged { port: self.name.clone(), told: error.to_string() }
     }
 }
 
@@ -52,9 +44,7 @@ impl Link for SerialLink {
     }
 
     fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
-        self.port
-            .set_timeout(patience)
-            .map_err(|error| self.broken(error.into()))?;
+        self.port.set_timeout(patience).map_err(|error| self.broken(error.into()))?;
         let mut bytes = vec![0; 256];
         loop {
             return match self.port.read(&mut bytes) {
@@ -83,15 +73,9 @@ fn cannot_open(port: &str, error: &serialport::Error) -> BoardError {
     let still_there = cfg!(unix) && std::path::Path::new(&port).exists();
     let told = error.to_string();
     if kind == ErrorKind::PermissionDenied || told.contains("ermission denied") {
-        BoardError::NoPermission {
-            remedy: permission_remedy(&port),
-            port,
-        }
+        BoardError::NoPermission { remedy: permission_remedy(&port), port }
     } else if kind == ErrorKind::NotFound && !still_there {
-        BoardError::NoSuchPort {
-            port,
-            others: port_names(),
-        }
+        BoardError::NoSuchPort { port, others: port_names() }
     } else {
         BoardError::CannotOpen { port, told }
     }

@@ -54,9 +54,8 @@ impl SimLink<Verilated> {
         let mut first = VERILATED.lock().unwrap_or_else(PoisonError::into_inner);
         let model = match first.take() {
             Some(model) => model,
-            None => Verilated::system(bit()?).map_err(|error| BoardError::NoVerilator {
-                told: error.to_string(),
-            })?,
+            None => Verilated::system(bit()?)
+                .map_err(|error| BoardError::NoVerilator { told: error.to_string() })?,
         };
         SimLink::new(first.insert(model).another())
     }
@@ -72,9 +71,7 @@ fn bit() -> Result<BitClocks, BoardError> {
 }
 
 fn broken(told: impl ToString) -> BoardError {
-    BoardError::CannotSimulate {
-        told: told.to_string(),
-    }
+    BoardError::CannotSimulate { told: told.to_string() }
 }
 
 impl<M: Clocked<Error = Infallible>> SimLink<M> {
@@ -96,9 +93,7 @@ impl<M: Clocked<Error = Infallible>> SimLink<M> {
 
     /// One clock cycle; returns the byte that has come in with it, if any.
     fn cycle(&mut self) -> Result<Vec<u8>, BoardError> {
-        self.host
-            .cycle()
-            .map_err(|error| BoardError::Confused(error.to_string()))?;
+        self.host.cycle().map_err(|error| BoardError::Confused(error.to_string()))?;
         let bytes = self.host.take_received();
         if bytes.is_empty() && !self.is_thinking() {
             self.quiet += 1;
@@ -114,9 +109,7 @@ impl<M: Clocked<Error = Infallible> + Send> Link for SimLink<M> {
         self.host.send(bytes);
         self.quiet = 0;
         // What the board says meanwhile waits in the host.
-        self.host
-            .flush()
-            .map_err(|error| BoardError::Confused(error.to_string()))
+        self.host.flush().map_err(|error| BoardError::Confused(error.to_string()))
     }
 
     fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
@@ -124,11 +117,7 @@ impl<M: Clocked<Error = Infallible> + Send> Link for SimLink<M> {
         let mut received = self.host.take_received();
         loop {
             for _ in 0..CYCLES_A_LOOK {
-                let silence = if received.is_empty() {
-                    QUIET_CYCLES
-                } else {
-                    GAP_CYCLES
-                };
+                let silence = if received.is_empty() { QUIET_CYCLES } else { GAP_CYCLES };
                 if self.quiet >= silence {
                     return Ok(received);
                 }
@@ -168,32 +157,8 @@ mod tests {
     fn says_what_the_model_board_says(sim: &mut dyn Link) {
         let mut model = ModelLink::new();
         for bytes in [
-            "?",
-            "s",
-            "D",
-            "1111",
-            "1109",
-            "s",
-            "r",
-            "b",
-            "e",
-            "L",
-            "1010",
-            "u",
-            "u",
-            "s",
-            "L",
-            "h",
-            "10101111110909091313",
-            "s",
-            "g",
-            "s",
-            "e",
-            "2020",
-            "e",
-            "12s",
-            "D",
-            "zz?",
+            "?", "s", "D", "1111", "1109", "s", "r", "b", "e", "L", "1010", "u", "u", "s", "L",
+            "h", "10101111110909091313", "s", "g", "s", "e", "2020", "e", "12s", "D", "zz?",
         ] {
             let expected = talk(&mut model, bytes);
             assert_eq!(talk(sim, bytes), expected, "{bytes}");

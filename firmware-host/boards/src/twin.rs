@@ -107,12 +107,9 @@ impl OtherTurn {
     pub fn step(&self) -> Option<Step> {
         let board = self.board.as_ref().filter(|turn| turn.cycles.is_some())?;
         let cycles = |turn: &Decision, step: Step| turn.cycles.as_ref().map(|all| all.of(step));
-        let other_time = Step::ALL
-            .into_iter()
-            .find(|step| cycles(board, *step) != cycles(&self.machine, *step));
-        other_time
-            .or_else(|| board.step())
-            .or_else(|| self.machine.step())
+        let other_time =
+            Step::ALL.into_iter().find(|step| cycles(board, *step) != cycles(&self.machine, *step));
+        other_time.or_else(|| board.step()).or_else(|| self.machine.step())
     }
 }
 
@@ -199,13 +196,7 @@ pub struct Twin {
 impl Twin {
     /// Sets this board, which speaks the extension of the protocol, beside the machine at a level.
     pub fn new(board: Box<dyn Link>, identity: Identity, level: Level, patience: Patience) -> Twin {
-        Twin {
-            board,
-            machine: MachineLink::new(),
-            level,
-            patience,
-            identity,
-        }
+        Twin { board, machine: MachineLink::new(), level, patience, identity }
     }
 
     /// Sets every level there is and asks for it; leaves it at its own.
@@ -258,11 +249,8 @@ impl Twin {
         }
         while game.status() == Status::Open {
             let choice = opponent.choose(&game, None)?;
-            let theirs: Vec<Point> = choice
-                .stones
-                .into_iter()
-                .filter(|stone| game.play(*stone).is_ok())
-                .collect();
+            let theirs: Vec<Point> =
+                choice.stones.into_iter().filter(|stone| game.play(*stone).is_ok()).collect();
             let bytes = protocol::stones_text(&theirs).into_bytes();
             match game.status() {
                 Status::Open => {
@@ -280,12 +268,7 @@ impl Twin {
 
     /// Every byte of the protocol that asks or tells something, as it is answered after a game.
     fn every_question(&mut self) -> Result<(), Deviation> {
-        let changing = [
-            protocol::FAULT,
-            protocol::GO,
-            protocol::HOLD,
-            protocol::UNDO,
-        ];
+        let changing = [protocol::FAULT, protocol::GO, protocol::HOLD, protocol::UNDO];
         let questions = REPEATABLE
             .into_iter()
             .chain(changing)
@@ -317,16 +300,8 @@ impl Twin {
         let is_right = self.tell(again, self.patience.answer)?.agrees();
         let (asked, said, expected) = heard.texts();
         Err(match is_right {
-            true => Deviation::Line {
-                asked,
-                said,
-                expected,
-            },
-            false => Deviation::Answer {
-                asked,
-                said,
-                expected,
-            },
+            true => Deviation::Line { asked, said, expected },
+            false => Deviation::Answer { asked, said, expected },
         })
     }
 
@@ -346,11 +321,7 @@ impl Twin {
         let reasons = self.tell(&[self.identity.why()], answer)?;
         if record.agrees() && reasons.agrees() {
             let (asked, said, expected) = turn.texts();
-            return Err(Deviation::Line {
-                asked,
-                said,
-                expected,
-            });
+            return Err(Deviation::Line { asked, said, expected });
         }
         // Behind the letter and the number stand the stones, those of the turn last.
         const HEAD: usize = 4;
@@ -395,11 +366,7 @@ impl Twin {
             }
             said.extend(more);
         }
-        Ok(Heard {
-            asked: bytes.to_vec(),
-            said,
-            expected,
-        })
+        Ok(Heard { asked: bytes.to_vec(), said, expected })
     }
 
     /// Waits until the line is silent and drops what comes.
@@ -433,10 +400,8 @@ mod tests {
     use connect6_players::GreedyPlayer;
 
     /// For boards that answer, however busy the computer is.
-    const PATIENCE: Patience = Patience {
-        answer: Duration::from_secs(60),
-        turn: Duration::from_secs(60),
-    };
+    const PATIENCE: Patience =
+        Patience { answer: Duration::from_secs(60), turn: Duration::from_secs(60) };
 
     fn twin(board: impl Link + 'static) -> Twin {
         let version = format!("v{}", protocol::PROTOCOL_VERSION);
@@ -526,10 +491,7 @@ mod tests {
         for changed in [answers, answers + 7, answers + 20] {
             let mut twin = twin(Changes(SimLink::rtl().unwrap(), changed));
             let error = twin.turn(&game).unwrap_err();
-            assert!(
-                matches!(error, Deviation::Line { .. }),
-                "{changed}: {error}"
-            );
+            assert!(matches!(error, Deviation::Line { .. }), "{changed}: {error}");
             twin.turn(&game).unwrap();
         }
         let mut twin = twin(Changes(SimLink::rtl().unwrap(), 10));

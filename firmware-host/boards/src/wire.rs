@@ -59,12 +59,8 @@ impl Reader {
     }
 
     fn next_stone(&mut self) -> Option<Result<Message, Garbled>> {
-        let digits = self
-            .bytes
-            .iter()
-            .take(STONE_DIGITS)
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
+        let digits =
+            self.bytes.iter().take(STONE_DIGITS).take_while(|byte| byte.is_ascii_digit()).count();
         if digits < STONE_DIGITS && digits == self.bytes.len() {
             return None;
         }
@@ -83,9 +79,7 @@ impl Reader {
             Some(end) => {
                 let line = self.take(end);
                 self.bytes.pop_front();
-                let sound = line
-                    .bytes()
-                    .all(|byte| byte.is_ascii_graphic() || byte == b' ');
+                let sound = line.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
                 Some(if sound && !line.is_empty() {
                     Ok(Message::Line(line))
                 } else {
@@ -126,10 +120,8 @@ impl Identity {
         let (_, rest) = line.rsplit_once(char::from(protocol::IDENTITY))?;
         let mut words = rest.split(' ');
         let ours = words.next()? == "connect6";
-        let identity = Identity {
-            version: words.next()?.to_owned(),
-            protocol: words.next()?.parse().ok()?,
-        };
+        let identity =
+            Identity { version: words.next()?.to_owned(), protocol: words.next()?.parse().ok()? };
         (ours && words.next().is_none()).then_some(identity)
     }
 
@@ -137,10 +129,7 @@ impl Identity {
     pub fn with_version(self, line: &str) -> Identity {
         let told = line.strip_prefix(char::from(protocol::VERSION));
         match told.and_then(|version| version.parse().ok()) {
-            Some(told) if self.protocol < told => Identity {
-                protocol: told,
-                ..self
-            },
+            Some(told) if self.protocol < told => Identity { protocol: told, ..self },
             _ => self,
         }
     }
@@ -335,17 +324,8 @@ mod tests {
             let told = identity.clone().with_version(line);
             assert_eq!(told.is_understood(), is_understood, "{line}");
         }
-        assert_eq!(
-            Identity::parse("m2?connect6 0.1.0 1").unwrap().version,
-            "0.1.0"
-        );
-        for bad in [
-            "?",
-            "?connect6",
-            "?connect6 1",
-            "?other 1 1",
-            "?connect6 1 x",
-        ] {
+        assert_eq!(Identity::parse("m2?connect6 0.1.0 1").unwrap().version, "0.1.0");
+        for bad in ["?", "?connect6", "?connect6 1", "?other 1 1", "?connect6 1 x"] {
             assert_eq!(Identity::parse(bad), None, "{bad}");
         }
     }
@@ -371,15 +351,9 @@ mod tests {
         assert_eq!((cycles.total, cycles.at_least), (256, false));
         let ran = |step: &Step| cycles.of(*step) > 0;
         let steps: Vec<Step> = Step::ALL.into_iter().filter(ran).collect();
-        assert_eq!(
-            steps.iter().map(|s| s.name()).collect::<Vec<_>>(),
-            ["1", "2", "3"]
-        );
+        assert_eq!(steps.iter().map(|s| s.name()).collect::<Vec<_>>(), ["1", "2", "3"]);
         let wide = "0100000A".to_owned() + &"00000000".repeat(10);
-        let wide = parse_last_move(&format!("c277{wide}"))
-            .unwrap()
-            .cycles
-            .unwrap();
+        let wide = parse_last_move(&format!("c277{wide}")).unwrap().cycles.unwrap();
         assert_eq!((wide.total, wide.at_least), (0x0100_000A, false));
         let nothing = parse_last_move(&format!("m100{}", "000000".repeat(11))).unwrap();
         assert_eq!((nothing.reasons, nothing.cycles), (vec![], None));

@@ -21,31 +21,11 @@ pub enum NamedLevel {
 
 /// All levels with their names, the weakest first, and what is to be said of each.
 const ALL: [(&str, NamedLevel, &str); 5] = [
-    (
-        "beginner",
-        NamedLevel::Beginner,
-        "greedy, looks one turn ahead",
-    ),
-    (
-        "steps",
-        NamedLevel::Number(Level::ALL[0]),
-        "the seven steps, in software",
-    ),
-    (
-        "quick",
-        NamedLevel::Number(Level::ALL[1]),
-        "searches in software",
-    ),
-    (
-        "strong",
-        NamedLevel::Number(Level::ALL[2]),
-        "searches in software, longer",
-    ),
-    (
-        "strongest",
-        NamedLevel::Number(Level::ALL[3]),
-        "searches in software, longest",
-    ),
+    ("beginner", NamedLevel::Beginner, "greedy, looks one turn ahead"),
+    ("steps", NamedLevel::Number(Level::ALL[0]), "the seven steps, in software"),
+    ("quick", NamedLevel::Number(Level::ALL[1]), "searches in software"),
+    ("strong", NamedLevel::Number(Level::ALL[2]), "searches in software, longer"),
+    ("strongest", NamedLevel::Number(Level::ALL[3]), "searches in software, longest"),
 ];
 
 /// What is to be said of the chip's own levels: its search, and how long a turn takes on the board.
@@ -147,12 +127,7 @@ pub fn table() -> String {
     });
     let chips = ChipLevel::all().map(|level| {
         let player = level.player();
-        (
-            format!("--board {player}"),
-            level.elo(),
-            player,
-            level.words(),
-        )
+        (format!("--board {player}"), level.elo(), player, level.words())
     });
     let mut rows = vec![text_table::head("level | Elo | player")];
     let mut told = vec![""];
@@ -163,9 +138,7 @@ pub fn table() -> String {
     }
     let table = text_table::line_up(&rows);
     let lines = table.lines().zip(told);
-    lines
-        .map(|(line, words)| format!("{}\n", format!("{line}  {words}").trim_end()))
-        .collect()
+    lines.map(|(line, words)| format!("{}\n", format!("{line}  {words}").trim_end())).collect()
 }
 
 #[cfg(test)]
@@ -179,10 +152,7 @@ mod tests {
             crate::contestants::named(&level.player()).unwrap();
         }
         let strengths: Vec<i32> = NamedLevel::all().filter_map(NamedLevel::elo).collect();
-        assert!(
-            strengths.len() >= 4 && strengths.is_sorted(),
-            "{strengths:?}"
-        );
+        assert!(strengths.len() >= 4 && strengths.is_sorted(), "{strengths:?}");
         let chips: Vec<i32> = ChipLevel::all().filter_map(|level| level.elo()).collect();
         assert!(!chips.is_empty() && chips.is_sorted(), "{chips:?}");
         for level in ChipLevel::all() {
@@ -191,9 +161,6 @@ mod tests {
         let number: NamedLevel = "2".parse().unwrap();
         assert_eq!(number.to_string(), "strong");
         let error = "7".parse::<NamedLevel>().unwrap_err().to_string();
-        assert!(
-            error.contains("use 0") && error.contains("beginner"),
-            "{error}"
-        );
+        assert!(error.contains("use 0") && error.contains("beginner"), "{error}");
     }
 }

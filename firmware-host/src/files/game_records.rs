@@ -22,9 +22,7 @@ pub fn read_bytes(path: &Path, bytes: &[u8]) -> anyhow::Result<Vec<Record>> {
 pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     if is_standard_stream(path) {
         let mut bytes = Vec::new();
-        std::io::stdin()
-            .read_to_end(&mut bytes)
-            .context("cannot read the standard input")?;
+        std::io::stdin().read_to_end(&mut bytes).context("cannot read the standard input")?;
         return Ok(bytes);
     }
     std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))

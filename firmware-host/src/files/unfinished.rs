@@ -26,10 +26,7 @@ pub fn saved(run_file: &Path) -> anyhow::Result<Option<Checkpoint>> {
 
 /// Why a saved state is of no use, and what to do.
 pub fn cannot_go_on(run_file: &Path) -> String {
-    format!(
-        "cannot go on with {}; remove it to begin again",
-        run_file.display()
-    )
+    format!("cannot go on with {}; remove it to begin again", run_file.display())
 }
 
 /// Saves the state of a run; after Ctrl-C that is the end of this command.

@@ -63,12 +63,7 @@ const JSON: &str = "application/json; charset=utf-8";
 impl Response {
     fn json(code: u16, value: &impl Serialize) -> Response {
         match serde_json::to_vec(value) {
-            Ok(body) => Response {
-                code,
-                content_type: JSON,
-                file_name: None,
-                body,
-            },
+            Ok(body) => Response { code, content_type: JSON, file_name: None, body },
             Err(error) => Response::error(500, &error.to_string()),
         }
     }
@@ -76,21 +71,11 @@ impl Response {
     /// An error in words.
     pub fn error(code: u16, problem: &str) -> Response {
         let body = serde_json::json!({ "error": problem }).to_string();
-        Response {
-            code,
-            content_type: JSON,
-            file_name: None,
-            body: body.into_bytes(),
-        }
+        Response { code, content_type: JSON, file_name: None, body: body.into_bytes() }
     }
 
     fn text(content_type: &'static str, text: String) -> Response {
-        Response {
-            code: 200,
-            content_type,
-            file_name: None,
-            body: text.into_bytes(),
-        }
+        Response { code: 200, content_type, file_name: None, body: text.into_bytes() }
     }
 }
 
@@ -170,10 +155,9 @@ impl Api {
             ("POST", FILE) => self.file(request.body),
             ("POST", "/api/games") => self.games(request.body),
             ("POST", "/api/open") => self.open(request.body),
-            ("GET", reviews::STYLE) => Response::text(
-                "text/css; charset=utf-8",
-                connect6_study::page::STYLE.to_owned(),
-            ),
+            ("GET", reviews::STYLE) => {
+                Response::text("text/css; charset=utf-8", connect6_study::page::STYLE.to_owned())
+            }
             ("GET", "/api/inside") => self.inside(query),
             ("GET", "/api/why") => self.why(query),
             ("GET", "/api/connect4") => match connect4::view(query) {

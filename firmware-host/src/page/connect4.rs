@@ -43,9 +43,7 @@ pub fn view(query: &str) -> Result<View, String> {
         }
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let seed = now.map_or(0, |time| time.as_nanos() as u64);
-        let column = name
-            .enter()
-            .choose(&game.position(), &mut Chance::new(seed));
+        let column = name.enter().choose(&game.position(), &mut Chance::new(seed));
         game.play(column).map_err(|error| error.to_string())?;
     }
     Ok(View::of(&game))
@@ -107,10 +105,7 @@ mod tests {
     fn every_player_can_be_chosen_and_perfect_replies_at_once() {
         let page = include_str!("assets/connect4.html");
         for name in Name::ALL {
-            assert!(
-                page.contains(&format!("<option value=\"{name}\">")),
-                "{name}"
-            );
+            assert!(page.contains(&format!("<option value=\"{name}\">")), "{name}");
         }
         assert_eq!(view("moves=&answer=perfect").unwrap().moves, "4");
     }
@@ -120,9 +115,7 @@ mod tests {
         assert!(view("moves=8").unwrap_err().contains("not a column"));
         assert!(view("moves=1111111").unwrap_err().contains("full"));
         assert!(view("answer=nobody").unwrap_err().contains("no player"));
-        assert!(view("moves=1213141&answer=set")
-            .unwrap_err()
-            .contains("over"));
+        assert!(view("moves=1213141&answer=set").unwrap_err().contains("over"));
         assert!(view("other=1").unwrap_err().contains("not understood"));
     }
 }

@@ -205,33 +205,20 @@ mod tests {
 
     #[test]
     fn what_is_no_request_is_refused() {
-        let long = [
-            b"GET / HTTP/1.1\r\nX: ".to_vec(),
-            vec![b'x'; 2 * LONGEST_HEAD],
-        ]
-        .concat();
+        let long = [b"GET / HTTP/1.1\r\nX: ".to_vec(), vec![b'x'; 2 * LONGEST_HEAD]].concat();
         assert_eq!(refusal(&long), Some(431));
-        let many = format!(
-            "GET / HTTP/1.1\r\n{}\r\n",
-            "a: b\r\n".repeat(MOST_HEADERS + 1)
-        );
+        let many = format!("GET / HTTP/1.1\r\n{}\r\n", "a: b\r\n".repeat(MOST_HEADERS + 1));
         assert_eq!(refusal(many.as_bytes()), Some(431));
         assert_eq!(refusal(b"nonsense\r\n\r\n"), Some(400));
         assert_eq!(refusal(b"GET / HTTP/1.1\r\nX: \xff\r\n\r\n"), Some(400));
-        for length in [
-            "Content-Length: -1",
-            "Content-Length: 1\r\nContent-Length: 2",
-        ] {
+        for length in ["Content-Length: -1", "Content-Length: 1\r\nContent-Length: 2"] {
             let bytes = format!("POST / HTTP/1.1\r\n{length}\r\n\r\n");
             assert_eq!(refusal(bytes.as_bytes()), Some(411), "{length}");
         }
         let chunked = b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n";
         assert_eq!(refusal(chunked), Some(411));
         // One that ends in the middle has nobody to answer.
-        for cut in [
-            &b"GET / HT"[..],
-            b"POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nxyz",
-        ] {
+        for cut in [&b"GET / HT"[..], b"POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nxyz"] {
             assert_eq!(refusal(cut), None);
         }
     }

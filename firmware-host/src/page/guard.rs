@@ -64,10 +64,7 @@ impl Guard {
 
     /// The names under which the server is known to its own machine.
     fn names(&self) -> [String; 2] {
-        [
-            self.address.to_string(),
-            format!("localhost:{}", self.address.port()),
-        ]
+        [self.address.to_string(), format!("localhost:{}", self.address.port())]
     }
 
     /// Lets a request pass, or says why not.
@@ -130,13 +127,7 @@ mod tests {
 
     #[test]
     fn foreign_hosts_and_origins_are_turned_away() {
-        for host in [
-            "",
-            "evil.example",
-            "127.0.0.1",
-            "127.0.0.1:80",
-            "evil.example:6006",
-        ] {
+        for host in ["", "evil.example", "127.0.0.1", "127.0.0.1:80", "evil.example:6006"] {
             let refused = check(host, None, JSON).unwrap_err();
             assert!(matches!(refused, TurnedAway::Host(_)), "{host}");
         }
@@ -177,15 +168,8 @@ mod tests {
 
     #[test]
     fn a_plain_form_cannot_change_the_game() {
-        for kind in [
-            None,
-            Some("text/plain"),
-            Some("application/x-www-form-urlencoded"),
-        ] {
-            assert_eq!(
-                check("127.0.0.1:6006", None, kind),
-                Err(TurnedAway::ContentType)
-            );
+        for kind in [None, Some("text/plain"), Some("application/x-www-form-urlencoded")] {
+            assert_eq!(check("127.0.0.1:6006", None, kind), Err(TurnedAway::ContentType));
         }
     }
 }

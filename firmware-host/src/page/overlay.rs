@@ -45,10 +45,7 @@ pub fn overlay(game: &Game) -> Overlay {
             .empty_points()
             .map(|point| (point.to_string(), point_quality(board, point)))
             .collect(),
-        threats: Threats {
-            black: threats(game, Side::Black),
-            white: threats(game, Side::White),
-        },
+        threats: Threats { black: threats(game, Side::Black), white: threats(game, Side::White) },
         prediction: prediction(game),
     }
 }

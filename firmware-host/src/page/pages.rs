@@ -101,9 +101,8 @@ pub fn find(path: &str, language: Language) -> Option<(&'static str, String)> {
 pub fn language(cookies: Option<&str>, preferred: Option<&str>) -> Language {
     let cookies = cookies.unwrap_or_default().split(';');
     let mut values = cookies.filter_map(|cookie| cookie.trim().split_once('='));
-    let chosen = values
-        .find(|(name, _)| *name == COOKIE)
-        .and_then(|(_, code)| Language::with_code(code));
+    let chosen =
+        values.find(|(name, _)| *name == COOKIE).and_then(|(_, code)| Language::with_code(code));
     chosen.unwrap_or_else(|| Language::preferred(preferred.unwrap_or_default()))
 }
 
@@ -167,22 +166,16 @@ mod tests {
     /// What stands between two marks, wherever it does.
     fn between<'a>(text: &'a str, open: &str, close: char) -> impl Iterator<Item = &'a str> {
         let parts: Vec<&str> = text.split(open).skip(1).collect();
-        parts
-            .into_iter()
-            .filter_map(move |part| part.split(close).next())
+        parts.into_iter().filter_map(move |part| part.split(close).next())
     }
 
     fn scripts() -> impl Iterator<Item = &'static str> {
-        let files = FILES
-            .iter()
-            .filter(|(_, content_type, _)| *content_type == JS);
+        let files = FILES.iter().filter(|(_, content_type, _)| *content_type == JS);
         files.map(|(_, _, content)| *content)
     }
 
     fn html() -> impl Iterator<Item = &'static str> {
-        [FRAME, BOARD]
-            .into_iter()
-            .chain(PAGES.iter().map(|page| page.body))
+        [FRAME, BOARD].into_iter().chain(PAGES.iter().map(|page| page.body))
     }
 
     #[test]

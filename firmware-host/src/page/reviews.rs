@@ -7,10 +7,7 @@ use connect6_game::records::Record;
 use connect6_study::{page, review, Effort, Review};
 
 /// A review on the page has fewer nodes than one by command: somebody waits for it.
-const EFFORT: Effort = Effort {
-    proof_nodes: 50_000,
-    search_nodes: 5_000,
-};
+const EFFORT: Effort = Effort { proof_nodes: 50_000, search_nodes: 5_000 };
 /// The style of the review has an address of its own, since the page allows none inside it.
 pub const STYLE: &str = "/review.css";
 /// Reviews made at once. Each takes a processor.

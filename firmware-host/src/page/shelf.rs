@@ -15,17 +15,11 @@ impl Shelf {
     /// Reads a file. One with a mistake in a stone gives the game up to it, and says what is wrong.
     pub fn read(text: &str) -> Result<Shelf, String> {
         match connect6_game::records::read(text) {
-            Ok(records) => Ok(Shelf {
-                records,
-                problem: None,
-            }),
+            Ok(records) => Ok(Shelf { records, problem: None }),
             Err(error) => {
                 let problem = error.to_string();
                 let game = error.game_so_far().cloned().ok_or(problem.clone())?;
-                Ok(Shelf {
-                    records: vec![Record::new(game)],
-                    problem: Some(problem),
-                })
+                Ok(Shelf { records: vec![Record::new(game)], problem: Some(problem) })
             }
         }
     }

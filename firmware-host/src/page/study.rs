@@ -54,11 +54,7 @@ impl Desk {
         let stop = kept.unwrap_or_else(|| Box::leak(Box::default()));
         stop.store(false, Ordering::Relaxed);
         let found = Arc::default();
-        *work = Some(Work {
-            stones: game.stones().to_vec(),
-            stop,
-            found: Arc::clone(&found),
-        });
+        *work = Some(Work { stones: game.stones().to_vec(), stop, found: Arc::clone(&found) });
         let (game, flags) = (game.clone(), Arc::clone(&self.flags));
         std::thread::spawn(move || {
             let analysis = analyse(&game, Effort::USUAL, stop);
@@ -121,9 +117,7 @@ pub fn levels_view() -> Value {
 pub fn puzzle_view(query: &str) -> Result<Value, String> {
     let number = |name: &str| -> Result<Option<usize>, String> {
         let told = || format!("{name} must be a number");
-        value(query, name)
-            .map(|text| text.parse().map_err(|_| told()))
-            .transpose()
+        value(query, name).map(|text| text.parse().map_err(|_| told())).transpose()
     };
     let puzzles = puzzle::shipped();
     let place = match (number("number")?, number("level")?) {
@@ -135,9 +129,7 @@ pub fn puzzle_view(query: &str) -> Result<Value, String> {
             chosen.map(|chosen| places[chosen])
         }
     };
-    let place = place
-        .filter(|place| *place < puzzles.len())
-        .ok_or("there is no such puzzle")?;
+    let place = place.filter(|place| *place < puzzles.len()).ok_or("there is no such puzzle")?;
     let mut shown = view(&puzzles[place], place, puzzles.len());
     if let Some(text) = value(query, "stones") {
         let stones: Result<Vec<Point>, _> = text.split(',').map(str::parse).collect();
@@ -177,21 +169,12 @@ mod tests {
     #[test]
     fn puzzles_are_asked_for_by_number_or_level() {
         let first = puzzle_view("number=1").unwrap();
-        assert_eq!(
-            (&first["level"], &first["answers"]),
-            (&json!(1), &Value::Null)
-        );
+        assert_eq!((&first["level"], &first["answers"]), (&json!(1), &Value::Null));
         let third = puzzle_view("level=3&seed=1000").unwrap();
         assert_eq!(third["level"], 3);
         let judged = puzzle_view("number=1&stones=a1,s1").unwrap();
         assert_eq!(judged["right"], false);
-        for bad in [
-            "number=0",
-            "number=x",
-            "number=9999",
-            "level=9",
-            "number=1&stones=z1",
-        ] {
+        for bad in ["number=0", "number=x", "number=9999", "level=9", "number=1&stones=z1"] {
             assert!(puzzle_view(bad).is_err(), "{bad}");
         }
     }

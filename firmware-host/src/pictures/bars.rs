@@ -46,11 +46,7 @@ pub enum Scale {
 
 /// Horizontal bars in groups.
 pub fn bars(title: &str, groups: &[Group], scale: Scale) -> String {
-    let most = groups
-        .iter()
-        .flat_map(|group| &group.bars)
-        .map(|bar| bar.value)
-        .fold(1.0, f64::max);
+    let most = groups.iter().flat_map(|group| &group.bars).map(|bar| bar.value).fold(1.0, f64::max);
     let length = |value: f64| {
         let share = match scale {
             Scale::Linear => value / most,
@@ -103,14 +99,8 @@ pub fn histogram(title: &str, counts: &[(usize, usize)], axis: &str) -> String {
             ),
         );
         let middle = x + step / 2.0 - 1.0;
-        push(
-            &mut body,
-            text(middle, y - 7.0, "middle", &count.to_string()),
-        );
-        push(
-            &mut body,
-            text(middle, HEIGHT + 11.0, "middle", &value.to_string()),
-        );
+        push(&mut body, text(middle, y - 7.0, "middle", &count.to_string()));
+        push(&mut body, text(middle, HEIGHT + 11.0, "middle", &value.to_string()));
     }
     push(&mut body, text(WIDTH / 2.0, HEIGHT + 28.0, "middle", axis));
     svg(title, HEIGHT + FOOT, &body)
@@ -143,11 +133,7 @@ mod tests {
             name: name.to_owned(),
             bars: values
                 .iter()
-                .map(|value| Bar {
-                    class: "ours",
-                    value: *value,
-                    label: value.to_string(),
-                })
+                .map(|value| Bar { class: "ours", value: *value, label: value.to_string() })
                 .collect(),
         }
     }

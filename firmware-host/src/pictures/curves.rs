@@ -14,10 +14,7 @@ pub struct Curve {
 impl Curve {
     /// A curve.
     pub fn new(name: impl Into<String>, shares: Vec<f64>) -> Curve {
-        Curve {
-            name: name.into(),
-            shares,
-        }
+        Curve { name: name.into(), shares }
     }
 }
 
@@ -29,12 +26,8 @@ const RIGHT: f64 = 150.0;
 const TOP: f64 = 34.0;
 const BOTTOM: f64 = 44.0;
 /// Colours that stand out on white and on black, and dashes for those who see no colour.
-const STYLES: [(&str, &str); 4] = [
-    ("#d9730d", "none"),
-    ("#2f7fd1", "7 3"),
-    ("#2e9e6b", "2 3"),
-    ("#9b59b6", "9 3 2 3"),
-];
+const STYLES: [(&str, &str); 4] =
+    [("#d9730d", "none"), ("#2f7fd1", "7 3"), ("#2e9e6b", "2 3"), ("#9b59b6", "9 3 2 3")];
 
 /// The picture of some curves between 0 and 100 %.
 pub fn picture(title: &str, axis: &str, curves: &[Curve]) -> String {
@@ -80,10 +73,7 @@ pub fn picture(title: &str, axis: &str, curves: &[Curve]) -> String {
             .collect();
         let style =
             format!(r#"fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}""#);
-        add(format!(
-            r#"<polyline {style} points="{}" />"#,
-            points.join(" ")
-        ));
+        add(format!(r#"<polyline {style} points="{}" />"#, points.join(" ")));
         let height = TOP + 12.0 + 22.0 * i as f64;
         let start = WIDTH - RIGHT + 12.0;
         add(format!(
@@ -112,10 +102,7 @@ mod tests {
     #[test]
     fn curves_run_from_edge_to_edge() {
         let drawn = picture("shares", "games", &[Curve::new("one", vec![0.0, 1.0])]);
-        assert!(
-            drawn.contains(r#"points="313.0,296.0 570.0,34.0""#),
-            "{drawn}"
-        );
+        assert!(drawn.contains(r#"points="313.0,296.0 570.0,34.0""#), "{drawn}");
         assert!(drawn.contains(">one</text>") && drawn.contains(">games</text>"));
         assert!(picture("none", "games", &[]).starts_with("<svg"));
     }

@@ -43,10 +43,8 @@ pub fn table(rows: &[Vec<String>]) -> String {
     let mut text = String::from("<table>\n");
     for (number, row) in rows.iter().enumerate() {
         let tag = if number == 0 { "th" } else { "td" };
-        let cells: String = row
-            .iter()
-            .map(|cell| format!("<{tag}>{}</{tag}>", escape(cell)))
-            .collect();
+        let cells: String =
+            row.iter().map(|cell| format!("<{tag}>{}</{tag}>", escape(cell))).collect();
         push(&mut text, &format!("<tr>{cells}</tr>"));
     }
     text.push_str("</table>\n");

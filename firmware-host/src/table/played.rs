@@ -133,14 +133,8 @@ mod tests {
         let won = "(;FF[4]PB[Human]PW[greedy]DT[2026-01-02]RE[B+R];B[j10])";
         assert_eq!(entry(won).result, GameResult::Won);
         assert_eq!(entry(&won.replace("B+R", "W+R")).result, GameResult::Lost);
-        assert_eq!(
-            entry(&won.replace("Human", "Ann")).result,
-            GameResult::Black
-        );
-        assert_eq!(
-            entry(&won.replace("RE[B+R]", "")).result,
-            GameResult::Unfinished
-        );
+        assert_eq!(entry(&won.replace("Human", "Ann")).result, GameResult::Black);
+        assert_eq!(entry(&won.replace("RE[B+R]", "")).result, GameResult::Unfinished);
     }
 
     #[test]

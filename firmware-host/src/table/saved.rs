@@ -33,19 +33,13 @@ impl SavedGame {
     pub fn in_folder(folder: &Path) -> SavedGame {
         let now = jiff::Zoned::now();
         let name = now.strftime("%Y-%m-%d-%H%M%S-%f").to_string();
-        SavedGame {
-            path: free(folder, &name),
-            date: now.strftime("%Y-%m-%d").to_string(),
-        }
+        SavedGame { path: free(folder, &name), date: now.strftime("%Y-%m-%d").to_string() }
     }
 
     /// A game kept in a file of the test's choice.
     #[cfg(test)]
     pub fn at(path: PathBuf) -> SavedGame {
-        SavedGame {
-            path,
-            date: "2026-01-01".to_owned(),
-        }
+        SavedGame { path, date: "2026-01-01".to_owned() }
     }
 
     /// The file to go on in with a game read from `path`: the same if it is one of the saved
@@ -59,10 +53,7 @@ impl SavedGame {
 
     /// The file of a saved game.
     pub fn of(path: PathBuf, record: &Record) -> SavedGame {
-        SavedGame {
-            path,
-            date: record.info.date.clone().unwrap_or_default(),
-        }
+        SavedGame { path, date: record.info.date.clone().unwrap_or_default() }
     }
 
     /// Where the game is kept.
@@ -90,9 +81,7 @@ fn free(folder: &Path, name: &str) -> PathBuf {
     };
     let others = (2..).map(|number: u32| with(&format!("{name}-{number}")));
     let mut paths = std::iter::once(with(name)).chain(others);
-    paths
-        .find(|path| !path.exists())
-        .expect("there is no end of numbers")
+    paths.find(|path| !path.exists()).expect("there is no end of numbers")
 }
 
 /// The folder of the saved games.
@@ -105,10 +94,9 @@ pub fn read_one(path: &Path) -> anyhow::Result<Record> {
     let mut records = game_records::read(path)?;
     match records.len() {
         1 => Ok(records.remove(0)),
-        n => bail!(
-            "{} holds {n} games: put the one to play into a file of its own",
-            path.display()
-        ),
+        n => {
+            bail!("{} holds {n} games: put the one to play into a file of its own", path.display())
+        }
     }
 }
 
@@ -138,10 +126,7 @@ pub fn latest_unfinished() -> anyhow::Result<PathBuf> {
         .into_iter()
         .find(|path| read_one(path).is_ok_and(|record| is_unfinished(&record)))
         .with_context(|| {
-            format!(
-                "no unfinished game in {}: start one with connect6 play",
-                folder.display()
-            )
+            format!("no unfinished game in {}: start one with connect6 play", folder.display())
         })
 }
 

@@ -64,13 +64,7 @@ pub struct Session {
 impl Session {
     /// A game as it stands, with the person on this side and this player on the other.
     pub fn new(game: Game, person: Side, player: String) -> Session {
-        Session {
-            game,
-            person,
-            player,
-            resigned: false,
-            answers: BTreeMap::new(),
-        }
+        Session { game, person, player, resigned: false, answers: BTreeMap::new() }
     }
 
     /// The stones so far.
@@ -228,11 +222,7 @@ impl Session {
             Record::new(self.game.clone())
         };
         let name_of = |side: Side| {
-            Some(if side == self.person {
-                PERSON.to_owned()
-            } else {
-                self.player.clone()
-            })
+            Some(if side == self.person { PERSON.to_owned() } else { self.player.clone() })
         };
         record.with_info(Info {
             black: name_of(Side::Black),
@@ -295,10 +285,7 @@ mod tests {
         assert_eq!(session.place(point("k10")), Err(Refused::NotYourTurn));
         session.answer(choice(&["k10", "k11"])).unwrap();
         assert_eq!(session.awaits(), Awaits::Person(2));
-        assert_eq!(
-            session.answer(choice(&["a1", "a2"])),
-            Err(Refused::NotItsTurn)
-        );
+        assert_eq!(session.answer(choice(&["a1", "a2"])), Err(Refused::NotItsTurn));
         session.place(point("a1")).unwrap();
         assert_eq!(session.awaits(), Awaits::Person(1));
         assert!(matches!(

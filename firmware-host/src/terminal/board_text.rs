@@ -49,9 +49,7 @@ pub fn status_line(game: &Game) -> String {
 /// The board with its coordinates on all four sides.
 pub fn draw(game: &Game) -> String {
     let marked = last_turn(game);
-    let letters: String = (0..SIZE)
-        .map(|col| format!(" {}", (b'a' + col as u8) as char))
-        .collect();
+    let letters: String = (0..SIZE).map(|col| format!(" {}", (b'a' + col as u8) as char)).collect();
     let mut text = format!("  {letters}\n");
     for row in (0..SIZE).rev() {
         let label = row + 1;
@@ -98,9 +96,6 @@ mod tests {
         assert_eq!(status(""), "black (X) to move, 1 stone");
         assert_eq!(status("j10"), "white (O) to move, 2 stones");
         assert_eq!(status("j10,a1"), "white (O) to move, 1 stone");
-        assert_eq!(
-            status("a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1"),
-            "black (X) has won"
-        );
+        assert_eq!(status("a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1"), "black (X) has won");
     }
 }

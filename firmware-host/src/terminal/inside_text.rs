@@ -30,11 +30,7 @@ pub fn overview(trace: &Trace) -> String {
         ]);
     }
     let mut text = text_table::line_up(&rows);
-    let _ = writeln!(
-        text,
-        "{}",
-        thinking_text::time_of(trace.turn.total_cycles())
-    );
+    let _ = writeln!(text, "{}", thinking_text::time_of(trace.turn.total_cycles()));
     if let Some(line) = trace.deepest() {
         let _ = writeln!(text, "deepest line: {}", line_text(line));
     }
@@ -91,12 +87,7 @@ fn events(text: &mut String, step: &StepTrace, all: bool) {
 fn event_text(what: &What) -> String {
     match what {
         What::Survey(found) => survey_text(found),
-        What::Search {
-            routine,
-            attacker,
-            found,
-            stones,
-        } => {
+        What::Search { routine, attacker, found, stones } => {
             let outcome = match (found, stones.is_empty()) {
                 (false, _) => "no".to_owned(),
                 (true, true) => "yes".to_owned(),
@@ -121,10 +112,8 @@ fn survey_text(found: &Surveyed) -> String {
     if let Some(win) = found.win {
         return format!("survey: {win} is in a window that wins");
     }
-    let mut parts = vec![format!(
-        "survey: {} warm cells, opponent {}",
-        found.warm, found.opponent_warm
-    )];
+    let mut parts =
+        vec![format!("survey: {} warm cells, opponent {}", found.warm, found.opponent_warm)];
     if !found.shortlist.is_empty() {
         parts.push(format!("shortlist {}", join(&found.shortlist)));
     }

@@ -47,9 +47,6 @@ mod tests {
     #[test]
     fn columns_line_up() {
         let rows = ["player | wins", "a | 10", "longer name | 7"].map(head);
-        assert_eq!(
-            line_up(&rows),
-            "player       wins\na              10\nlonger name     7\n"
-        );
+        assert_eq!(line_up(&rows), "player       wins\na              10\nlonger name     7\n");
     }
 }

@@ -39,13 +39,7 @@ fn costs(decision: &Decision) -> impl Iterator<Item = String> + '_ {
 
 /// How far a search went, as far as that is told.
 fn searched(searched: &Searched) -> String {
-    let Searched {
-        level,
-        nodes,
-        depth,
-        value,
-        ..
-    } = searched;
+    let Searched { level, nodes, depth, value, .. } = searched;
     let parts = [
         level.map(|level| format!("level {level}")),
         Some(format!("{} nodes", thousands(*nodes))),
@@ -116,10 +110,7 @@ mod tests {
         );
         assert_eq!(brief(&thinking).len(), 2);
         thinking.searched = None;
-        thinking.cycles = Some(Cycles {
-            total: 1_492_815,
-            ..Cycles::default()
-        });
+        thinking.cycles = Some(Cycles { total: 1_492_815, ..Cycles::default() });
         let told = lines(&thinking);
         assert_eq!(told[2], "1,492,815 cycles, 29.9 ms at 50 MHz");
     }
@@ -129,11 +120,7 @@ mod tests {
         assert_eq!(time_of(1234), "1,234 cycles, 24.7 us at 50 MHz");
         assert_eq!(time_of(60_000_000), "60,000,000 cycles, 1.2 s at 50 MHz");
         assert_eq!(time_of(0), "0 cycles, 0.0 us at 50 MHz");
-        let more = Cycles {
-            total: 5_000,
-            at_least: true,
-            ..Cycles::default()
-        };
+        let more = Cycles { total: 5_000, at_least: true, ..Cycles::default() };
         assert_eq!(cycles(&more), "at least 5,000 cycles, 100.0 us at 50 MHz");
     }
 }

@@ -81,12 +81,7 @@ fn event_view(event: &Event) -> Value {
             "opponent_warm": found.opponent_warm,
             "opponent_shortlist": names(&found.opponent_shortlist),
         }),
-        What::Search {
-            routine,
-            attacker,
-            found,
-            stones,
-        } => json!({
+        What::Search { routine, attacker, found, stones } => json!({
             "kind": "search",
             "routine": routine,
             "attacker": attacker.to_string(),

@@ -6,9 +6,7 @@ use connect6_game::Point;
 /// semicolons, and one that names a line ends with it: `value 12, 2 turns ahead: i9,j9 k8,l8`.
 /// A line of the opponent's, which the turn stops, is not meant.
 pub fn of(stones: &[Point], why: &str) -> Option<Vec<Vec<String>>> {
-    let lines = why
-        .split("; ")
-        .filter_map(|reason| turns(reason.rsplit_once(": ")?.1));
+    let lines = why.split("; ").filter_map(|reason| turns(reason.rsplit_once(": ")?.1));
     let mut own = lines.filter(|line| line[0].iter().all(|stone| stones.contains(stone)));
     let names = |turn: &Vec<Point>| turn.iter().map(Point::to_string).collect();
     own.next().map(|line| line.iter().map(names).collect())

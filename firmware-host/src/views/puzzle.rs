@@ -21,10 +21,8 @@ pub fn view(puzzle: &Puzzle, place: usize, count: usize) -> Value {
 /// Adds what came of an answer: the verdict, the turns it needs if it is slower, the words, and the
 /// turns to show after it.
 pub fn add_verdict(to: &mut Value, verdict: &Verdict) {
-    let line: Vec<Vec<String>> = shown(verdict)
-        .iter()
-        .map(|turn| turn.iter().map(Point::to_string).collect())
-        .collect();
+    let line: Vec<Vec<String>> =
+        shown(verdict).iter().map(|turn| turn.iter().map(Point::to_string).collect()).collect();
     to["right"] = json!(matches!(verdict, Verdict::Right(_)));
     to["verdict"] = json!(match verdict {
         Verdict::Right(_) => "right",

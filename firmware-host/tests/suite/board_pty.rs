@@ -26,9 +26,7 @@ impl Served {
             .spawn()
             .unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap())
-            .read_line(&mut line)
-            .unwrap();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let offer: serde_json::Value = serde_json::from_str(&line).unwrap();
         let port = offer["port"].as_str().unwrap().to_owned();
         Served { child, port }
@@ -51,11 +49,7 @@ fn fpt_host(port: &str, games: usize) -> String {
         .args([port, &games.to_string(), "1"])
         .output()
         .expect("python3 must be installed to run the independent host");
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -98,11 +92,8 @@ fn our_own_program_plays_it_as_a_real_board() {
         String::from_utf8(assert.get_output().stdout.clone()).unwrap()
     };
     let in_process = |args: &[&str]| {
-        let assert = connect6(&home)
-            .args(args)
-            .args(["--board", "sim", "--json"])
-            .assert()
-            .code(SUCCESS);
+        let assert =
+            connect6(&home).args(args).args(["--board", "sim", "--json"]).assert().code(SUCCESS);
         String::from_utf8(assert.get_output().stdout.clone()).unwrap()
     };
     for position in ["j10", "j10,k11,i11", "j10,a1,a2,s1,s2,s3,s4"] {
@@ -170,15 +161,7 @@ fn the_check_says_what_it_found_for_people_and_for_scripts() {
     // The model counts no cycles: it is not the machine, and the whole run says so.
     let board = Served::start(&["--board", "model"]);
     connect6(&home)
-        .args([
-            "verify",
-            "--positions",
-            "1",
-            "--games",
-            "0",
-            "--board",
-            &board.port,
-        ])
+        .args(["verify", "--positions", "1", "--games", "0", "--board", &board.port])
         .assert()
         .code(CANNOT)
         .stderr(contains("1 of 1 positions differ"));
@@ -188,25 +171,12 @@ fn the_check_says_what_it_found_for_people_and_for_scripts() {
 fn what_a_port_cannot_do_is_refused_with_the_reason() {
     let home = TempDir::new().unwrap();
     for (args, told) in [
-        (
-            &["verify", "--board", "/dev/no-such-port"][..],
-            "there is no port",
-        ),
-        (
-            &["bench", "--board", "/dev/no-such-port"],
-            "there is no port",
-        ),
-        (
-            &["verify", "--board", "/dev/ttyUSB0", "--against", "netlist"],
-            "leave --against out",
-        ),
+        (&["verify", "--board", "/dev/no-such-port"][..], "there is no port"),
+        (&["bench", "--board", "/dev/no-such-port"], "there is no port"),
+        (&["verify", "--board", "/dev/ttyUSB0", "--against", "netlist"], "leave --against out"),
         (&["verify", "--board", "machine"], "machine is software"),
     ] {
-        connect6(&home)
-            .args(args)
-            .assert()
-            .code(CANNOT)
-            .stderr(contains(told));
+        connect6(&home).args(args).assert().code(CANNOT).stderr(contains(told));
     }
 }
 
@@ -238,10 +208,8 @@ fn ctrl_c_ends_it_and_takes_the_link_away() {
     let link = folder.path().join("port");
     let mut board = Served::start(&["--link", link.to_str().unwrap()]);
     assert!(link.exists());
-    let killed = Command::new("kill")
-        .args(["-INT", &board.child.id().to_string()])
-        .status()
-        .unwrap();
+    let killed =
+        Command::new("kill").args(["-INT", &board.child.id().to_string()]).status().unwrap();
     assert!(killed.success());
     assert_eq!(board.child.wait().unwrap().code(), Some(130));
     assert!(!link.exists());

@@ -21,40 +21,15 @@ const PRINTING: [(&[&str], &str); 18] = [
     (&["book", "openings"], ""),
     (&["book", "stats"], ""),
     (&["book", "query", "--position", "j10,k11,i11"], ""),
-    (
-        &["solve", "--position", "j10,i9,k9,i10,i11,h12,k12", "--tree"],
-        "",
-    ),
+    (&["solve", "--position", "j10,i9,k9,i10,i11,h12,k12", "--tree"], ""),
     (&["convert", "-", "-", "--to", "csv"], "j10,k11,i11\n"),
     (&["match", "--players", "greedy,random", "--games", "2"], ""),
-    (
-        &[
-            "connect4",
-            "match",
-            "--players",
-            "set,random",
-            "--games",
-            "2",
-        ],
-        "",
-    ),
+    (&["connect4", "match", "--players", "set,random", "--games", "2"], ""),
     (&["connect4", "play", "--against", "set"], "4\nhelp\nquit\n"),
-    (
-        &["play", "--lines", "--board", "model"],
-        "j10\na1 a2\nhelp\nundo\nquit\n",
-    ),
-    (
-        &["play", "--lines", "--board", "model", "--side", "white"],
-        "a1 a2\nquit\n",
-    ),
-    (
-        &["engine", "--protocol", "gtp", "--board", "model"],
-        "name\nlist_commands\nquit\n",
-    ),
-    (
-        &["engine", "--protocol", "sau", "--board", "model"],
-        "name?\nquit\n",
-    ),
+    (&["play", "--lines", "--board", "model"], "j10\na1 a2\nhelp\nundo\nquit\n"),
+    (&["play", "--lines", "--board", "model", "--side", "white"], "a1 a2\nquit\n"),
+    (&["engine", "--protocol", "gtp", "--board", "model"], "name\nlist_commands\nquit\n"),
+    (&["engine", "--protocol", "sau", "--board", "model"], "name?\nquit\n"),
 ];
 
 fn run(args: &[&str], input: &str, output: impl Into<Stdio>, errors: impl Into<Stdio>) -> Output {
@@ -91,10 +66,8 @@ fn a_reader_that_has_left_is_no_error() {
 
 #[test]
 fn errors_that_nobody_reads_keep_their_exit_code() {
-    let wrong: [&[&str]; 2] = [
-        &["convert", "no-such-file", "out.sgf"],
-        &["play", "--board", "/dev/no-such-port"],
-    ];
+    let wrong: [&[&str]; 2] =
+        [&["convert", "no-such-file", "out.sgf"], &["play", "--board", "/dev/no-such-port"]];
     for args in wrong {
         let ended = run(args, "", nobody(), nobody());
         assert_eq!(ended.status.code(), Some(CANNOT), "{args:?}");
@@ -120,15 +93,9 @@ fn a_reader_that_leaves_at_any_moment_meets_no_panic() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
-    let full = std::fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .unwrap();
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let ended = run(&["show", "--position", POSITION], "", full, Stdio::piped());
     let errors = String::from_utf8_lossy(&ended.stderr);
     assert_eq!(ended.status.code(), Some(CANNOT), "{errors}");
-    assert!(
-        errors.contains("cannot write to the standard output"),
-        "{errors}"
-    );
+    assert!(errors.contains("cannot write to the standard output"), "{errors}");
 }

@@ -44,14 +44,9 @@ fn bad_positions_are_refused_by_stone() {
         ("j10,k11", CANNOT, "stone 2, k11, is the first of its turn"),
         (BLACK_HAS_WON, CANNOT, "the game is over at stone 12, f1"),
     ] {
-        run(&["move", "--position", position])
-            .code(code)
-            .stdout("")
-            .stderr(contains(message));
+        run(&["move", "--position", position]).code(code).stdout("").stderr(contains(message));
     }
-    run(&["move"])
-        .code(WRONG_USE)
-        .stderr(contains("--position"));
+    run(&["move"]).code(WRONG_USE).stderr(contains("--position"));
     run(&["move", "--position", "", "--board", "chess"])
         .code(CANNOT)
         .stderr(contains("'chess' is not a"));
@@ -65,9 +60,7 @@ fn show_draws_the_board_in_plain_characters() {
         .stdout(contains("10 . . . + . . . . . X . . . . . + . . . 10"))
         .stdout(contains("black (X) to move, 2 stones"))
         .stdout(contains("k11, i11"));
-    run(&["show", "--position", BLACK_HAS_WON])
-        .code(SUCCESS)
-        .stdout(contains("black (X) has won"));
+    run(&["show", "--position", BLACK_HAS_WON]).code(SUCCESS).stdout(contains("black (X) has won"));
     run(&["show", "--position", "j10,j10"])
         .code(WRONG_USE)
         .stderr(contains("stone 2: j10 already has"));
@@ -128,18 +121,8 @@ fn match_plays_saves_and_counts() {
     let out = folder.path().join("games");
     let out_text = out.display().to_string();
     let args = [
-        "match",
-        "--players",
-        "model,greedy",
-        "--games",
-        "6",
-        "--seed",
-        "3",
-        "--openings",
-        "random",
-        "--json",
-        "--out",
-        &out_text,
+        "match", "--players", "model,greedy", "--games", "6", "--seed", "3", "--openings",
+        "random", "--json", "--out", &out_text,
     ];
     let result = json_of(run(&args));
     assert_eq!(result["games"], 6);
@@ -158,9 +141,7 @@ fn match_plays_saves_and_counts() {
     // Another match is not played into the same folder; the same one goes on where it was.
     let mut other = args;
     other[6] = "4";
-    run(&other)
-        .code(CANNOT)
-        .stderr(contains("already holds the games of a match"));
+    run(&other).code(CANNOT).stderr(contains("already holds the games of a match"));
     let files = || -> Vec<Vec<u8>> {
         let read = |name: &String| fs::read(out.join(name)).unwrap();
         names_in(&out).iter().map(read).collect()
@@ -179,10 +160,7 @@ fn match_plays_saves_and_counts() {
     same[args.len() - 1] = &again_text;
     run(&same).code(SUCCESS);
     for name in names_in(&out) {
-        assert_eq!(
-            fs::read(out.join(&name)).unwrap(),
-            fs::read(again.join(&name)).unwrap()
-        );
+        assert_eq!(fs::read(out.join(&name)).unwrap(), fs::read(again.join(&name)).unwrap());
     }
 }
 
@@ -233,23 +211,13 @@ fn match_starts_from_given_openings() {
         let text = fs::read_to_string(out.join(&names_in(&out)[number])).unwrap();
         text.contains(";B[j10];W[a1a2];B[b1b2]")
     };
-    assert_eq!(
-        [start(0), start(1), start(2), start(3)],
-        [false, false, true, true]
-    );
+    assert_eq!([start(0), start(1), start(2), start(3)], [false, false, true, true]);
 }
 
 #[test]
 fn match_stops_early_by_the_sequential_test() {
     let args = [
-        "match",
-        "--players",
-        "greedy,random",
-        "--sprt",
-        "0,100",
-        "--openings",
-        "random",
-        "--json",
+        "match", "--players", "greedy,random", "--sprt", "0,100", "--openings", "random", "--json",
     ];
     let result = json_of(run(&args));
     assert_eq!(result["sprt"]["verdict"], "upper");
@@ -275,26 +243,18 @@ fn bad_openings_are_named_with_their_lines() {
     let file = file.to_str().unwrap();
     run(&["openings", "check", file, "--nodes", "1000"])
         .code(CANNOT)
-        .stdout(contains(
-            "line 3: column 9: stone 3: j10 already has a black stone",
-        ))
+        .stdout(contains("line 3: column 9: stone 3: j10 already has a black stone"))
         .stdout(contains("line 4: stone 2, k11, is the first of its turn"))
         .stdout(contains("line 5: j10,i11,i9 is line 2 turned or mirrored"))
-        .stdout(contains(
-            "line 7: a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11 is decided",
-        ))
+        .stdout(contains("line 7: a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11 is decided"))
         .stdout(contains("line 8: j10,k11,i11 is line 2 again"))
         .stderr(contains("5 of 6 positions should not open a match"));
     run(&["match", "--players", "greedy,random", "--openings", file])
         .code(CANNOT)
-        .stderr(contains(
-            "line 3: column 9: stone 3: j10 already has a black stone",
-        ));
+        .stderr(contains("line 3: column 9: stone 3: j10 already has a black stone"));
     run(&words("match --players greedy,random --openings balance"))
         .code(CANNOT)
-        .stderr(contains(
-            "there is no file balance: name one with positions, or random",
-        ));
+        .stderr(contains("there is no file balance: name one with positions, or random"));
 }
 
 #[test]
@@ -304,34 +264,20 @@ fn openings_are_found_kept_and_measured() {
     let partial = folder.path().join("openings.txt.partial");
     let balance = |seed: &str| {
         let out = out.to_str().unwrap();
-        run(&[
-            "openings", "balance", "--seed", seed, "--count", "2", "--out", out,
-        ])
+        run(&["openings", "balance", "--seed", seed, "--count", "2", "--out", out])
     };
     // As if it had been stopped while it wrote the third line.
-    fs::write(
-        &partial,
-        "# connect6 openings balance --seed 1\n0 0\n1 2\n2 dro",
-    )
-    .unwrap();
-    balance("2")
-        .code(CANNOT)
-        .stderr(contains("was begun with another seed"));
+    fs::write(&partial, "# connect6 openings balance --seed 1\n0 0\n1 2\n2 dro").unwrap();
+    balance("2").code(CANNOT).stderr(contains("was begun with another seed"));
     balance("1").code(SUCCESS).stdout(contains("2 openings"));
     let found = fs::read_to_string(&out).unwrap();
-    assert!(
-        found.contains("# connect6 openings balance --seed 1 --count 2"),
-        "{found}"
-    );
+    assert!(found.contains("# connect6 openings balance --seed 1 --count 2"), "{found}");
     assert!(!partial.exists());
     let stats = ["openings", "stats", "--nodes", "50", "--json", "--openings"];
     let rows = json_of(run(&[&stats[..], &[out.to_str().unwrap()]].concat()));
     let all = rows.as_array().unwrap().last().unwrap();
     let games = ["won_by_black", "drawn", "won_by_white"].map(|what| all[what].as_u64().unwrap());
-    assert_eq!(
-        (all["openings"].as_u64(), games.iter().sum()),
-        (Some(2), 4u64)
-    );
+    assert_eq!((all["openings"].as_u64(), games.iter().sum()), (Some(2), 4u64));
 }
 
 #[test]
@@ -349,10 +295,7 @@ fn more_than_two_players_meet_in_pairs() {
     assert!(elo(0) < elo(1) && elo(1) < elo(2), "{result}");
     assert_eq!(result["pairs"].as_array().unwrap().len(), 3);
     assert_eq!(names_in(&out), ["pair-01", "pair-02", "pair-03"]);
-    play(&[])
-        .code(SUCCESS)
-        .stdout(contains("random - greedy"))
-        .stdout(contains("Elo difference"));
+    play(&[]).code(SUCCESS).stdout(contains("random - greedy")).stdout(contains("Elo difference"));
     run(&["play", "--levels"])
         .code(SUCCESS)
         .stdout(contains("beginner"))
@@ -366,16 +309,10 @@ fn match_refuses_what_makes_no_sense() {
         ("model,random,greed", "'greed' is not a player"),
         ("model,chess", "'chess' is not a"),
     ] {
-        run(&["match", "--players", players])
-            .code(CANNOT)
-            .stderr(contains(message));
+        run(&["match", "--players", players]).code(CANNOT).stderr(contains(message));
     }
     let with = |option, value| run(&["match", "--players", "model,random", option, value]);
     with("--games", "0").code(WRONG_USE);
-    with("--sprt", "50,0")
-        .code(WRONG_USE)
-        .stderr(contains("must be below"));
-    with("--sprt", "zero,one")
-        .code(WRONG_USE)
-        .stderr(contains("expected two numbers or four"));
+    with("--sprt", "50,0").code(WRONG_USE).stderr(contains("must be below"));
+    with("--sprt", "zero,one").code(WRONG_USE).stderr(contains("expected two numbers or four"));
 }

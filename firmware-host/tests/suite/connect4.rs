@@ -48,15 +48,7 @@ fn a_game_by_lines() {
 fn a_match_as_json() {
     let home = TempDir::new().unwrap();
     let args = [
-        "match",
-        "--players",
-        "set,random",
-        "--games",
-        "20",
-        "--judged",
-        "2",
-        "--nodes",
-        "2000",
+        "match", "--players", "set,random", "--games", "20", "--judged", "2", "--nodes", "2000",
         "--json",
     ];
     let result: Value = serde_json::from_str(&output(&home, &args)).unwrap();
@@ -86,18 +78,13 @@ fn positions_are_solved() {
     assert!(text.contains("stone 7 of the game"), "{text}");
     let json = output(&home, &["solve", "--moves", "334455", "--winner", "--json"]);
     let answer: Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(
-        (&answer["value"], &answer["score"]),
-        (&1.into(), &Value::Null)
-    );
+    assert_eq!((&answer["value"], &answer["score"]), (&1.into(), &Value::Null));
     for (moves, problem) in [
         ("1213141", "the game is over: X has won"),
         ("1111111", "column 1 is full"),
         ("48", "'8' is not a column"),
     ] {
-        let assert = connect6(&home)
-            .args(["connect4", "solve", "--moves", moves])
-            .assert();
+        let assert = connect6(&home).args(["connect4", "solve", "--moves", moves]).assert();
         assert.failure().stderr(contains(problem));
     }
 }
@@ -105,10 +92,8 @@ fn positions_are_solved() {
 /// A run that had all positions solved when it was stopped: only the table is left to write.
 #[test]
 fn a_stopped_run_over_the_first_positions_goes_on() {
-    const SHIPPED: &str = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../learn/connect4/first-positions.bin"
-    );
+    const SHIPPED: &str =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../learn/connect4/first-positions.bin");
     let home = TempDir::new().unwrap();
     let [out, run] = ["table.bin", "table.bin.run"].map(|name| home.path().join(name));
     let stones = FirstPositions::shipped().stones();
@@ -147,9 +132,7 @@ fn games_are_generated_and_learned_from_and_a_stopped_run_goes_on() {
     assert!(told.starts_with("1000 different games"), "{told}");
     assert_eq!(fs::read_to_string(&games).unwrap().lines().count(), 1000);
     let train = |epochs: &str, out: &str| {
-        let args = [
-            "train", "--player", "learning", "--data", &games, "--epochs", epochs,
-        ];
+        let args = ["train", "--player", "learning", "--data", &games, "--epochs", epochs];
         output(&home, &[&args[..], &["--out", out]].concat())
     };
     let told = train("2", &weights);
@@ -158,16 +141,7 @@ fn games_are_generated_and_learned_from_and_a_stopped_run_goes_on() {
     assert!(!fs::exists(format!("{weights}.run")).unwrap());
     train("2", &path("again.bin"));
     assert_eq!(fs::read(path("again.bin")).unwrap(), straight);
-    let args = [
-        "test",
-        "--weights",
-        &weights,
-        "--data",
-        &games,
-        "--games",
-        "4",
-        "--json",
-    ];
+    let args = ["test", "--weights", &weights, "--data", &games, "--games", "4", "--json"];
     let report: Value = serde_json::from_str(&output(&home, &args)).unwrap();
     assert_eq!(report["against_set"].as_array().unwrap().len(), 4);
     // Files that are no weights, cut short, or no games.
@@ -183,14 +157,7 @@ fn games_are_generated_and_learned_from_and_a_stopped_run_goes_on() {
     fs::write(path("empty.csv"), "").unwrap();
     test(&path("again.bin"), &path("empty.csv")).stderr(contains("0 games are too few"));
     fs::write(format!("{weights}.run"), "nonsense").unwrap();
-    let args = [
-        "connect4",
-        "train",
-        "--player",
-        "reinforced",
-        "--out",
-        &weights,
-    ];
+    let args = ["connect4", "train", "--player", "reinforced", "--out", &weights];
     let assert = connect6(&home).args(args).assert().code(CANNOT);
     assert.stderr(contains("remove it to begin again"));
 }

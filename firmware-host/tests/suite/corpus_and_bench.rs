@@ -18,14 +18,8 @@ fn games_are_written_packed_or_as_records_and_the_seed_repeats_them() {
         path
     };
     let packed = write("3", "one.c6g");
-    assert_eq!(
-        fs::read(&packed).unwrap(),
-        fs::read(write("3", "same.c6g")).unwrap()
-    );
-    assert_ne!(
-        fs::read(&packed).unwrap(),
-        fs::read(write("4", "other.c6g")).unwrap()
-    );
+    assert_eq!(fs::read(&packed).unwrap(), fs::read(write("3", "same.c6g")).unwrap());
+    assert_ne!(fs::read(&packed).unwrap(), fs::read(write("4", "other.c6g")).unwrap());
     // The same games as a table, and wherever games are read.
     let table = write("3", "one.csv");
     let bench = |data: &std::path::Path| {
@@ -38,9 +32,7 @@ fn games_are_written_packed_or_as_records_and_the_seed_repeats_them() {
     fs::write(&cut, &fs::read(&packed).unwrap()[..100]).unwrap();
     run(&home, &["bench", "--data", cut.to_str().unwrap()])
         .code(CANNOT)
-        .stderr(contains(
-            "cut.c6g: the packed games have 100 bytes instead of",
-        ));
+        .stderr(contains("cut.c6g: the packed games have 100 bytes instead of"));
 }
 
 #[test]
@@ -50,9 +42,7 @@ fn the_corpus_tells_what_is_in_it() {
         .code(SUCCESS)
         .stdout(contains("drawn, the board full"))
         .stdout(contains("solver with 5 % noise"));
-    run(&home, &["corpus"])
-        .code(WRONG_USE)
-        .stderr(contains("--out"));
+    run(&home, &["corpus"]).code(WRONG_USE).stderr(contains("--out"));
 }
 
 #[test]
@@ -79,10 +69,7 @@ fn the_core_has_the_models_signature_and_counts_cycles() {
 #[test]
 fn a_level_has_its_pinned_signature() {
     let home = TempDir::new().unwrap();
-    let bench = json(
-        &home,
-        &["bench", "--core-level", "1", "--board", "machine", "--json"],
-    );
+    let bench = json(&home, &["bench", "--core-level", "1", "--board", "machine", "--json"]);
     let pinned = &PINNED[0];
     assert_eq!(bench["signature"], pinned.decisions.to_string());
     assert_eq!(bench["hardware"]["cycles"], pinned.cycles);

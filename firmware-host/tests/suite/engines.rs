@@ -19,10 +19,7 @@ fn engine(protocol: &str, lines: &str) -> String {
 
 #[test]
 fn a_sau_platform_gets_its_answers() {
-    let answers = engine(
-        "sau",
-        "name?\nnew black\nmove AAAB\nmove SSSS\nend white\nquit\nname?\n",
-    );
+    let answers = engine("sau", "name?\nnew black\nmove AAAB\nmove SSSS\nend white\nquit\nname?\n");
     let lines: Vec<&str> = answers.lines().collect();
     assert_eq!(lines[0], "name connect6");
     assert_eq!(lines[1], "move JJ");
@@ -33,10 +30,7 @@ fn a_sau_platform_gets_its_answers() {
 
 #[test]
 fn a_gtp_controller_gets_its_answers() {
-    let answers = engine(
-        "gtp",
-        "1 boardsize 19\n2 genmove B\n3 play W J9,L11\n4 quit\n5 name\n",
-    );
+    let answers = engine("gtp", "1 boardsize 19\n2 genmove B\n3 play W J9,L11\n4 quit\n5 name\n");
     assert_eq!(answers, "=1 \n\n=2 K10\n\n=3 \n\n=4 \n\n");
 }
 
@@ -76,11 +70,7 @@ fn a_thousand_random_byte_strings_cost_no_game() {
         String::from_utf8(assert.get_output().stdout.clone()).unwrap()
     };
     for (protocol, before, after) in [
-        (
-            "gtp",
-            "genmove B\nplay W J9,L11\n",
-            "showboard\ngenmove B\n",
-        ),
+        ("gtp", "genmove B\nplay W J9,L11\n", "showboard\ngenmove B\n"),
         ("sau", "new black\n", "move AAAB\n"),
     ] {
         let expected = answers(protocol, before, b"", after);

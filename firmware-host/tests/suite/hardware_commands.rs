@@ -150,24 +150,13 @@ fn a_wave_has_named_signals_and_states() {
         .code(SUCCESS)
         .stdout(contains("cycles, written to"));
     let wave = fs::read_to_string(&file).unwrap();
-    for expected in [
-        "$enddefinitions",
-        "sequencer",
-        "ISSUE_ORDER",
-        "stwo_turn_on.next_first ",
-    ] {
+    for expected in ["$enddefinitions", "sequencer", "ISSUE_ORDER", "stwo_turn_on.next_first "] {
         assert!(wave.contains(expected), "no {expected} in the waveform");
     }
 
     let nowhere = home.path().join("no-such-folder").join("move.vcd");
     connect6(&home)
-        .args([
-            "wave",
-            "--position",
-            POSITION,
-            "--out",
-            nowhere.to_str().unwrap(),
-        ])
+        .args(["wave", "--position", POSITION, "--out", nowhere.to_str().unwrap()])
         .assert()
         .code(CANNOT)
         .stderr(contains("cannot write").and(contains("no-such-folder")));

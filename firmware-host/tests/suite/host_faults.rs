@@ -34,31 +34,19 @@ fn a_full_disk_is_told_and_leaves_no_half_of_a_file() {
     let game = "(;FF[4];B[j10];W[k11i11];B[j11k10])";
     for (args, out) in [
         (&["convert", "in.sgf", "out.csv"][..], "out.csv"),
-        (
-            &["wave", "--position", "j10,k11,i11", "--out", "out.vcd"],
-            "out.vcd",
-        ),
+        (&["wave", "--position", "j10,k11,i11", "--out", "out.vcd"], "out.vcd"),
         (&["review", "in.sgf", "--out", "out.sgf"], "out.sgf"),
         (&["review", "in.sgf", "--html", "out.html"], "out.html"),
         (&["corpus", "--games", "2", "--out", "out.c6g"], "out.c6g"),
-        (
-            &["connect4", "generate", "--games", "3", "--out", "o.csv"],
-            "o.csv",
-        ),
-        (
-            &words("match --players greedy,random --games 2 --out games"),
-            "games",
-        ),
+        (&["connect4", "generate", "--games", "3", "--out", "o.csv"], "o.csv"),
+        (&words("match --players greedy,random --games 2 --out games"), "games"),
     ] {
         let home = TempDir::new().unwrap();
         std::fs::write(home.path().join("in.sgf"), game).unwrap();
         let run = on_full_disk(home.path(), 0, args, "");
         let told = String::from_utf8_lossy(&run.stderr);
         assert_eq!(run.status.code(), Some(CANNOT), "{args:?}: {told}");
-        assert!(
-            told.contains("cannot write") && told.contains(out),
-            "{told}"
-        );
+        assert!(told.contains("cannot write") && told.contains(out), "{told}");
         let left = names_in(home.path());
         let left: Vec<&String> = left.iter().filter(|name| *name != "in.sgf").collect();
         match left[..] {
@@ -113,9 +101,7 @@ fn two_programs_at_one_port_are_kept_apart() {
         command.args(["move", "--position", "j10", "--board", &board.port]);
         command.assert()
     };
-    move_on_port()
-        .code(CANNOT)
-        .stderr(contains("is another program using it?"));
+    move_on_port().code(CANNOT).stderr(contains("is another program using it?"));
     // The first is not disturbed, and leaves the port behind for others.
     let printed = game.type_line("j10");
     assert!(printed.contains("plays"), "{printed}");

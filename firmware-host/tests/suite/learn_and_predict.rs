@@ -29,9 +29,7 @@ fn a_prediction_names_stones_best_first() {
         assert!((0.0..=1.0).contains(&share), "{name} {share}");
     }
     connect6(&home)
-        .args(words(
-            "predict --position a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1",
-        ))
+        .args(words("predict --position a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1"))
         .assert()
         .code(CANNOT)
         .stderr(contains("the game is over"));
@@ -40,13 +38,8 @@ fn a_prediction_names_stones_best_first() {
 #[test]
 fn the_same_command_trains_the_same_tables() {
     let home = TempDir::new().unwrap();
-    output(
-        &home,
-        &["learn", "games", "--games", "12", "--out", "few.c6g"],
-    );
-    let train = [
-        "learn", "train", "--data", "few.c6g", "--epochs", "2", "--out",
-    ];
+    output(&home, &["learn", "games", "--games", "12", "--out", "few.c6g"]);
+    let train = ["learn", "train", "--data", "few.c6g", "--epochs", "2", "--out"];
     output(&home, &[&train[..], &["once.bin"]].concat());
     let again = output(&home, &[&train[..], &["again.bin"]].concat());
     assert!(again.contains("epoch  2: loss of a stone"), "{again}");
@@ -99,32 +92,18 @@ fn positions_go_on_where_they_were() {
     let whole = fs::read_to_string(home.path().join("whole.csv")).unwrap();
     assert_eq!(fs::read_to_string(&parts).unwrap(), whole);
     let train = ["learn", "train", "--network", "lines", "--out", "death.bin"];
-    connect6(&home)
-        .args(train)
-        .assert()
-        .code(WRONG_USE)
-        .stderr(contains("--positions"));
+    connect6(&home).args(train).assert().code(WRONG_USE).stderr(contains("--positions"));
     let args = ["--positions", "whole.csv", "--epochs", "1"];
     let told = output(&home, &[&train[..], &args].concat());
     assert!(told.contains("found at 1 % false alarms"), "{told}");
-    let test = [
-        "learn",
-        "test",
-        "--positions",
-        "whole.csv",
-        "--weights",
-        "death.bin",
-    ];
+    let test = ["learn", "test", "--positions", "whole.csv", "--weights", "death.bin"];
     assert!(output(&home, &test).contains("right, both kinds balanced"));
 }
 
 #[test]
 fn a_network_for_moves_is_trained_and_reported_beside_the_papers() {
     let home = TempDir::new().unwrap();
-    output(
-        &home,
-        &["learn", "games", "--games", "12", "--out", "few.c6g"],
-    );
+    output(&home, &["learn", "games", "--games", "12", "--out", "few.c6g"]);
     let train = |epochs: &str| {
         let network = "--network moves --depth 1 --filters 2 --batch-norm --most 100";
         let files = "--data few.c6g --out moves.bin --log moves.json";

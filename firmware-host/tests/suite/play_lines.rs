@@ -9,12 +9,7 @@ use tempfile::TempDir;
 
 /// Types lines into a game and returns all that was printed.
 fn play(home: &TempDir, args: &[&str], lines: &str) -> String {
-    let assert = connect6(home)
-        .arg("play")
-        .args(args)
-        .write_stdin(lines)
-        .assert()
-        .code(SUCCESS);
+    let assert = connect6(home).arg("play").args(args).write_stdin(lines).assert().code(SUCCESS);
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
 }
 
@@ -57,10 +52,7 @@ fn stones_are_played_answered_and_saved() {
     let games = saved_games(&home);
     assert_eq!(games.len(), 1);
     let sgf = fs::read_to_string(&games[0]).unwrap();
-    assert!(
-        sgf.contains("PB[Human]") && sgf.contains("PW[machine:1]"),
-        "{sgf}"
-    );
+    assert!(sgf.contains("PB[Human]") && sgf.contains("PW[machine:1]"), "{sgf}");
     assert!(sgf.contains(";B[j10];W["), "{sgf}");
 }
 
@@ -174,10 +166,7 @@ fn a_killed_game_goes_on_where_it_was() {
 fn games_that_were_played_are_listed_whatever_ended_them() {
     let home = TempDir::new().unwrap();
     let list = |args: &[&str]| -> serde_json::Value {
-        let told = connect6(&home)
-            .args(["games", "--json"])
-            .args(args)
-            .output();
+        let told = connect6(&home).args(["games", "--json"]).args(args).output();
         serde_json::from_slice(&told.unwrap().stdout).unwrap()
     };
     assert_eq!(list(&[])["games"], serde_json::json!([]));
@@ -209,10 +198,7 @@ fn an_engine_that_hangs_or_dies_costs_no_game() {
     let home = TempDir::new().unwrap();
     let dies = "sau:sh -c 'read a; echo name x; read b; read c; exit 3'";
     let told = play(&home, &["--board", dies], "j10\nmoves\nquit\n");
-    assert!(
-        told.contains("the engine has ended: exit status: 3"),
-        "{told}"
-    );
+    assert!(told.contains("the engine has ended: exit status: 3"), "{told}");
     assert!(told.contains("the game is kept"), "{told}");
     assert!(told.contains("\n> j10\n"), "{told}");
     let hangs = "sau:sh -c 'read a; echo name x; exec sleep 5'";
@@ -244,12 +230,7 @@ fn a_game_from_a_file_is_gone_on_with_and_the_file_stays_as_it_is() {
 fn resuming_needs_a_game_that_can_go_on() {
     let home = TempDir::new().unwrap();
     let resume = |args: &[&str]| {
-        connect6(&home)
-            .args(["play", "--resume"])
-            .args(args)
-            .write_stdin("")
-            .assert()
-            .code(CANNOT)
+        connect6(&home).args(["play", "--resume"]).args(args).write_stdin("").assert().code(CANNOT)
     };
     resume(&[]).stderr(contains("no unfinished game in"));
     let file = home.path().join("two.txt");

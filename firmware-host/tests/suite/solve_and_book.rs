@@ -29,21 +29,11 @@ fn solve_proves_a_win_in_words_in_json_and_as_sgf() {
 
     let first = line[0].as_str().unwrap();
     let sgf = home.path().join("win.sgf");
-    run(
-        &home,
-        &[
-            "solve",
-            "--position",
-            WON,
-            "--tree",
-            "--proof",
-            sgf.to_str().unwrap(),
-        ],
-    )
-    .code(SUCCESS)
-    .stdout(contains(format!("black to move: win in {turns} turns")))
-    .stdout(contains(format!("black {first}")))
-    .stdout(contains("six in a row").or(contains("more threats than stones")));
+    run(&home, &["solve", "--position", WON, "--tree", "--proof", sgf.to_str().unwrap()])
+        .code(SUCCESS)
+        .stdout(contains(format!("black to move: win in {turns} turns")))
+        .stdout(contains(format!("black {first}")))
+        .stdout(contains("six in a row").or(contains("more threats than stones")));
 
     // The file's main line is a game that any reader takes, and the proof's first move is in it.
     let plain = ["convert", sgf.to_str().unwrap(), "-", "--to", "plain"];
@@ -65,15 +55,9 @@ fn solve_says_why_it_does_not_know() {
     };
     assert_eq!(ask(&["--nodes", "5"]), "the nodes were used up");
     assert_eq!(ask(&["--time-ms", "0"]), "the time was up");
-    assert_eq!(
-        ask(&["--turns", "2", "--singles", "0"]),
-        "not within the turns allowed"
-    );
+    assert_eq!(ask(&["--turns", "2", "--singles", "0"]), "not within the turns allowed");
     // White, if it were its turn, would win.
-    let white = json(
-        &home,
-        &["solve", "--position", QUIET, "--side", "white", "--json"],
-    );
+    let white = json(&home, &["solve", "--position", QUIET, "--side", "white", "--json"]);
     assert_eq!(white["side"], "white");
 }
 
@@ -81,17 +65,9 @@ fn solve_says_why_it_does_not_know() {
 fn solve_refuses_what_is_no_question() {
     let home = home();
     for (args, code, message) in [
-        (
-            &["--position", "j10,z1"][..],
-            WRONG_USE,
-            "stone 2: 'z1' is not a point",
-        ),
+        (&["--position", "j10,z1"][..], WRONG_USE, "stone 2: 'z1' is not a point"),
         (&[][..], WRONG_USE, "--position"),
-        (
-            &["--position", WON, "--side", "red"][..],
-            WRONG_USE,
-            "black or white",
-        ),
+        (&["--position", WON, "--side", "red"][..], WRONG_USE, "black or white"),
         (&["--bench", "--before", "3-1"][..], WRONG_USE, "write 1-6"),
         (
             &["--position", "a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1"][..],
@@ -100,10 +76,7 @@ fn solve_refuses_what_is_no_question() {
         ),
     ] {
         let args = [&["solve"], args].concat();
-        run(&home, &args)
-            .code(code)
-            .stdout("")
-            .stderr(contains(message));
+        run(&home, &args).code(code).stdout("").stderr(contains(message));
     }
 }
 
@@ -115,15 +88,7 @@ fn the_bench_prints_a_row_for_each_distance() {
     fs::write(&games, "a1,s1,s3,b1,c1,s5,s7,d1,e1,s9,s11,f1\n").unwrap();
     let rows = json(
         &home,
-        &[
-            "solve",
-            "--bench",
-            "--before",
-            "1-2",
-            "--data",
-            games.to_str().unwrap(),
-            "--json",
-        ],
+        &["solve", "--bench", "--before", "1-2", "--data", games.to_str().unwrap(), "--json"],
     );
     let rows = rows.as_array().unwrap();
     assert_eq!(rows.len(), 2);
@@ -137,9 +102,7 @@ fn build(home: &TempDir, folder: &Path) {
     let folder = folder.to_str().unwrap();
     let args = ["book", "build", "--openings", "j10,j11,j9", "--nodes", "6"];
     let rest = ["--loss-nodes", "0", "--dir", folder];
-    run(home, &[&args[..], &rest].concat())
-        .code(SUCCESS)
-        .stdout(contains("j9-j11.c6b built in"));
+    run(home, &[&args[..], &rest].concat()).code(SUCCESS).stdout(contains("j9-j11.c6b built in"));
 }
 
 #[test]
@@ -154,29 +117,13 @@ fn the_book_is_built_counted_asked_and_verified() {
     assert_eq!(stats[0]["positions"], 979_110);
     let solved = stats[0]["solved"].as_u64().unwrap();
     assert!((240_000..260_000).contains(&solved));
-    run(&home, &["book", "stats", "--dir", dir])
-        .code(SUCCESS)
-        .stdout(contains("after symmetry"));
+    run(&home, &["book", "stats", "--dir", dir]).code(SUCCESS).stdout(contains("after symmetry"));
 
     let query = |position: &str| {
-        json(
-            &home,
-            &[
-                "book",
-                "query",
-                "--dir",
-                dir,
-                "--position",
-                position,
-                "--json",
-            ],
-        )
+        json(&home, &["book", "query", "--dir", dir, "--position", position, "--json"])
     };
     let three = query("j10,i10,k10");
-    assert_eq!(
-        (three["side"].as_str(), three["shifted"].as_bool()),
-        (Some("black"), Some(false))
-    );
+    assert_eq!((three["side"].as_str(), three["shifted"].as_bool()), (Some("black"), Some(false)));
     assert_eq!(three["turns"].as_array().unwrap().len(), 10);
     let five = query("j10,j11,j9,k10,i10");
     assert_eq!(five["side"], "white");
@@ -190,9 +137,7 @@ fn the_book_is_built_counted_asked_and_verified() {
 
     run(&home, &["book", "verify", "--dir", dir, "--sample", "50"])
         .code(SUCCESS)
-        .stdout(contains(
-            "checksum right, 50 positions solved again, 0 differ",
-        ));
+        .stdout(contains("checksum right, 50 positions solved again, 0 differ"));
 
     // A file cut short is refused, by name.
     let file = folder.join("j9-j11.c6b");
@@ -215,14 +160,7 @@ fn a_packed_book_is_read_like_a_folder() {
     run(&home, &["book", "pack", "--dir", dir, "--out", packed])
         .code(SUCCESS)
         .stdout(contains("1 openings in"));
-    let query = [
-        "book",
-        "query",
-        "--position",
-        "j10,j11,j9,k10,i10",
-        "--json",
-        "--dir",
-    ];
+    let query = ["book", "query", "--position", "j10,j11,j9,k10,i10", "--json", "--dir"];
     let ask = |book| json(&home, &[&query[..], &[book]].concat());
     assert_eq!(ask(packed), ask(dir));
     fs::write(packed, "not a book").unwrap();
@@ -235,11 +173,7 @@ fn a_packed_book_is_read_like_a_folder() {
 fn a_small_book_knows_the_most_common_turns_and_says_what_it_left_out() {
     let home = home();
     let games = home.path().join("games.txt");
-    fs::write(
-        &games,
-        "j10,j11,j9,k10,i10\nj10,i10,k10,j11,j9\nj10,k11,i9,j11,j9\n",
-    )
-    .unwrap();
+    fs::write(&games, "j10,j11,j9,k10,i10\nj10,i10,k10,j11,j9\nj10,k11,i9,j11,j9\n").unwrap();
     let folder = home.path().join("small");
     let dir = folder.to_str().unwrap();
     let limits = ["--nodes", "6", "--loss-nodes", "0", "--dir", dir];
@@ -247,27 +181,14 @@ fn a_small_book_knows_the_most_common_turns_and_says_what_it_left_out() {
     let args = [&["book", "build", "--most", "1"][..], &games, &limits].concat();
     run(&home, &args)
         .code(SUCCESS)
-        .stdout(contains(
-            "the 1 most common positions of five stones occur in 2 of 3 games",
-        ))
+        .stdout(contains("the 1 most common positions of five stones occur in 2 of 3 games"))
         .stdout(contains("j9-j11.c6b built in"));
-    let query = |position| {
-        run(
-            &home,
-            &["book", "query", "--dir", dir, "--position", position],
-        )
-    };
-    query("j10,i10,k10,j9,j11")
-        .code(SUCCESS)
-        .stdout(contains("white to move"));
-    query("j10,j11,j9,k11,i10")
-        .code(CANNOT)
-        .stderr(contains("only the most common turns"));
+    let query = |position| run(&home, &["book", "query", "--dir", dir, "--position", position]);
+    query("j10,i10,k10,j9,j11").code(SUCCESS).stdout(contains("white to move"));
+    query("j10,j11,j9,k11,i10").code(CANNOT).stderr(contains("only the most common turns"));
     // A whole opening does not go into the same file.
     let whole = [&["book", "build", "--openings", "j10,j11,j9"][..], &limits].concat();
-    run(&home, &whole)
-        .code(CANNOT)
-        .stderr(contains("use another folder"));
+    run(&home, &whole).code(CANNOT).stderr(contains("use another folder"));
 }
 
 #[test]
@@ -320,12 +241,9 @@ fn play_and_match_use_the_book() {
     assert_eq!(result["players"][1]["name"], "greedy");
     assert!(result["players"][0]["steps"]["book"].as_u64().unwrap() > 0);
 
-    run(
-        &home,
-        &["match", "--players", "greedy,greedy", "--book", "nowhere"],
-    )
-    .code(CANNOT)
-    .stderr(contains("cannot list nowhere"));
+    run(&home, &["match", "--players", "greedy,greedy", "--book", "nowhere"])
+        .code(CANNOT)
+        .stderr(contains("cannot list nowhere"));
 }
 
 #[test]
@@ -333,39 +251,17 @@ fn bad_book_commands_name_the_fix() {
     let home = home();
     let dir = home.path().to_str().unwrap();
     for (args, code, message) in [
-        (
-            &["build", "--openings", "j10,a1,b1"][..],
-            WRONG_USE,
-            "j10,k11,i11",
-        ),
-        (
-            &["build", "--openings", "163"][..],
-            WRONG_USE,
-            "from 1 to 162",
-        ),
-        (
-            &["build", "--openings", "1", "--shard", "3/2"][..],
-            WRONG_USE,
-            "I/N",
-        ),
+        (&["build", "--openings", "j10,a1,b1"][..], WRONG_USE, "j10,k11,i11"),
+        (&["build", "--openings", "163"][..], WRONG_USE, "from 1 to 162"),
+        (&["build", "--openings", "1", "--shard", "3/2"][..], WRONG_USE, "I/N"),
         (&["stats", "--dir", dir][..], CANNOT, "connect6 book build"),
-        (
-            &["merge", "--openings", "1", "--dir", dir][..],
-            CANNOT,
-            "1035 of 1035 parts",
-        ),
-        (
-            &["query", "--dir", dir, "--position", "j10,k11,i11"][..],
-            CANNOT,
-            "book build",
-        ),
+        (&["merge", "--openings", "1", "--dir", dir][..], CANNOT, "1035 of 1035 parts"),
+        (&["query", "--dir", dir, "--position", "j10,k11,i11"][..], CANNOT, "book build"),
     ] {
         let args = [&["book"], args].concat();
         run(&home, &args).code(code).stderr(contains(message));
     }
-    run(&home, &["book", "openings"])
-        .code(SUCCESS)
-        .stdout(contains("162  j10,"));
+    run(&home, &["book", "openings"]).code(SUCCESS).stdout(contains("162  j10,"));
 }
 
 #[cfg(target_os = "linux")]
@@ -404,9 +300,7 @@ mod signals {
     fn interrupt(mut child: Child) -> Output {
         wait_until(&mut child, listens);
         // It may have ended by now, which is for the caller to judge.
-        let kill = Command::new("kill")
-            .args(["-INT", &child.id().to_string()])
-            .status();
+        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
         kill.unwrap();
         child.wait_with_output().unwrap()
     }
@@ -416,10 +310,7 @@ mod signals {
         let home = home();
         // Five single threats in a sequence: far more than an hour's work.
         let args = ["solve", "--position", QUIET, "--singles", "5", "--json"];
-        let output = interrupt(start(
-            &home,
-            &[&args[..], &["--time-ms", "3600000"]].concat(),
-        ));
+        let output = interrupt(start(&home, &[&args[..], &["--time-ms", "3600000"]].concat()));
         assert_eq!(output.status.code(), Some(130));
         let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
         assert_eq!(answer["value"], "unknown");
@@ -462,10 +353,7 @@ mod signals {
         if !output.status.success() {
             assert_eq!(output.status.code(), Some(130));
             let told = String::from_utf8(output.stderr).unwrap();
-            assert!(
-                told.contains("the same command goes on from there"),
-                "{told}"
-            );
+            assert!(told.contains("the same command goes on from there"), "{told}");
             assert!(length() >= kept);
         }
 
@@ -483,18 +371,13 @@ fn every_order_of_replies_finds_the_same_escapes() {
     let costs = costs.as_array().unwrap();
     assert_eq!(costs.len(), 4);
     for cost in costs {
-        assert_eq!(
-            (&cost["turns"], &cost["escapes"]),
-            (&3.into(), &costs[0]["escapes"])
-        );
+        assert_eq!((&cost["turns"], &cost["escapes"]), (&3.into(), &costs[0]["escapes"]));
         assert!(cost["positions"].as_u64() >= Some(3));
         assert!(cost["nodes"].as_u64() >= cost["positions"].as_u64());
     }
     let text = run(&home, &[&args[..], &["1", "--orders", "tables"]].concat());
     text.code(SUCCESS).stdout(contains("positions solved"));
-    let common = [
-        "book", "escapes", "--most", "2", "--orders", "filtered", "--json",
-    ];
+    let common = ["book", "escapes", "--most", "2", "--orders", "filtered", "--json"];
     assert_eq!(json(&home, &common)[0]["turns"], 2);
     let wrong = run(&home, &[&args[..], &["0"]].concat());
     wrong.code(WRONG_USE).stderr(contains("1..=1035"));

@@ -14,11 +14,7 @@ const QUICK: [&str; 4] = ["--proof-nodes", "4000", "--nodes", "2000"];
 
 fn review(args: &[&str]) -> assert_cmd::assert::Assert {
     let home = TempDir::new().unwrap();
-    connect6(&home)
-        .arg("review")
-        .args(args)
-        .args(QUICK)
-        .assert()
+    connect6(&home).arg("review").args(args).args(QUICK).assert()
 }
 
 #[test]
@@ -29,12 +25,8 @@ fn a_review_is_printed_written_and_drawn() {
         .code(SUCCESS)
         .stdout(contains("loses: black has six at once by e1,f1"))
         .stdout(contains("Decided by turn 6: white's s9,k9 let the win in"));
-    let answer = json_of(review(&[
-        sgf.to_str().unwrap(),
-        "--html",
-        html.to_str().unwrap(),
-        "--json",
-    ]));
+    let answer =
+        json_of(review(&[sgf.to_str().unwrap(), "--html", html.to_str().unwrap(), "--json"]));
     assert_eq!(answer["turns"].as_array().unwrap().len(), 7);
     let turn = &answer["turns"][5];
     assert_eq!(turn["turn"], 6);
@@ -55,10 +47,7 @@ fn a_record_with_a_mistake_is_reviewed_up_to_it() {
     let answer = json_of(review(&["j10,k11,i11,j10,a1", "--json"]));
     assert_eq!(answer["turns"].as_array().unwrap().len(), 2);
     let problem = answer["stopped_by"].as_str().unwrap();
-    assert!(
-        problem.contains("stone 4: j10 already has a black stone"),
-        "{problem}"
-    );
+    assert!(problem.contains("stone 4: j10 already has a black stone"), "{problem}");
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("bad.sgf");
     fs::write(&file, "(;FF[4];B[j10];W[k11i11];B[zz])").unwrap();
@@ -74,12 +63,8 @@ fn a_game_that_is_not_there_is_named() {
         .code(CANNOT)
         .stderr(contains("there is no file no-such-game.sgf"));
     let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/games.txt");
-    review(&[games])
-        .code(CANNOT)
-        .stderr(contains("holds 5 games: choose one with --number"));
-    review(&[games, "--number", "6"])
-        .code(CANNOT)
-        .stderr(contains("holds 5 games only"));
+    review(&[games]).code(CANNOT).stderr(contains("holds 5 games: choose one with --number"));
+    review(&[games, "--number", "6"]).code(CANNOT).stderr(contains("holds 5 games only"));
     review(&[]).code(WRONG_USE).stderr(contains("GAME"));
 }
 
@@ -129,19 +114,13 @@ fn puzzles_are_for_scripts_too() {
     let judged = json_of(puzzle(&["--number", "1", "--answer", "a1,s1", "--json"]).assert());
     assert_eq!(judged["right"], false);
     assert_eq!(judged["line"].as_array().unwrap().len(), 1);
-    puzzle(&["--number", "9999"])
-        .assert()
-        .code(CANNOT)
-        .stderr(contains("choose a lower --number"));
+    puzzle(&["--number", "9999"]).assert().code(CANNOT).stderr(contains("choose a lower --number"));
     puzzle(&["--level", "6"]).assert().code(WRONG_USE);
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("puzzles.txt");
     let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/games.txt");
     let mine = ["mine", "--data", games, "--out", file.to_str().unwrap()];
-    puzzle(&mine)
-        .assert()
-        .code(SUCCESS)
-        .stdout(contains("written to"));
+    puzzle(&mine).assert().code(SUCCESS).stdout(contains("written to"));
     json_of(puzzle(&["--file", file.to_str().unwrap(), "--json"]).assert());
     fs::write(&file, "puzzles\n").unwrap();
     puzzle(&["--file", file.to_str().unwrap(), "--json"])
@@ -168,12 +147,8 @@ fn a_turn_is_shown_from_inside() {
     let cycles = told["steps"].as_array().unwrap().iter();
     let sum: u64 = cycles.map(|step| step["cycles"].as_u64().unwrap()).sum();
     assert!(sum < told["cycles"].as_u64().unwrap());
-    inside(&["--position", "j10,k11"])
-        .code(CANNOT)
-        .stderr(contains("the first of its turn"));
-    inside(&["--position", ""])
-        .code(CANNOT)
-        .stderr(contains("without the core"));
+    inside(&["--position", "j10,k11"]).code(CANNOT).stderr(contains("the first of its turn"));
+    inside(&["--position", ""]).code(CANNOT).stderr(contains("without the core"));
     inside(&[&position[..], &["--step", "8"]].concat())
         .code(CANNOT)
         .stderr(contains("there is no step '8'"));

@@ -22,10 +22,7 @@ fn the_boards_are_listed_for_people_and_for_scripts() {
     for (board, listed) in TARGETS.iter().zip(listed.as_array().unwrap()) {
         assert_eq!(listed["name"], board.name);
         assert_eq!(listed["clock_hz"], board.clock_hz);
-        synth(&["--list"])
-            .assert()
-            .code(SUCCESS)
-            .stdout(contains(board.title));
+        synth(&["--list"]).assert().code(SUCCESS).stdout(contains(board.title));
     }
 }
 
@@ -51,17 +48,11 @@ fn a_die_or_a_check_that_a_board_does_not_have_is_refused() {
             &["--target", "ulx3s", "--die", "7k"][..],
             "ulx3s has no die '7k': choose one of 85k, 45k, 25k, 12k",
         ),
-        (
-            &["--target", "de2", "--post-route"],
-            "there is no routed netlist of de2",
-        ),
+        (&["--target", "de2", "--post-route"], "there is no routed netlist of de2"),
     ] {
         synth(args).assert().code(CANNOT).stderr(contains(message));
     }
-    synth(&[])
-        .assert()
-        .code(WRONG_USE)
-        .stderr(contains("--target"));
+    synth(&[]).assert().code(WRONG_USE).stderr(contains("--target"));
 }
 
 /// The command where no program is to be found. Some are looked for on the path alone.
@@ -78,9 +69,7 @@ fn a_missing_tool_is_named_with_what_installs_it_before_anything_is_written() {
     synth_alone(&["--target", "ulx3s", "--out", &out.to_string_lossy()])
         .assert()
         .code(CANNOT)
-        .stderr(contains(
-            "was not found: install it with `cargo xtask setup`",
-        ));
+        .stderr(contains("was not found: install it with `cargo xtask setup`"));
     assert!(names_in(place.path()).is_empty());
 }
 
@@ -88,41 +77,20 @@ fn a_missing_tool_is_named_with_what_installs_it_before_anything_is_written() {
 #[test]
 fn a_vendors_project_needs_no_other_program_and_cites_what_was_checked() {
     const DE2: [&str; 5] = [
-        "compile.tcl",
-        "connect6_de2.qpf",
-        "connect6_de2.qsf",
-        "connect6_de2.sdc",
-        "connect6_de2.v",
+        "compile.tcl", "connect6_de2.qpf", "connect6_de2.qsf", "connect6_de2.sdc", "connect6_de2.v",
     ];
     const DE2_115: [&str; 5] = [
-        "compile.tcl",
-        "connect6_de2_115.qpf",
-        "connect6_de2_115.qsf",
-        "connect6_de2_115.sdc",
+        "compile.tcl", "connect6_de2_115.qpf", "connect6_de2_115.qsf", "connect6_de2_115.sdc",
         "connect6_de2_115.v",
     ];
-    const ARTY: [&str; 4] = [
-        "arty-a7-35t.xdc",
-        "board_pll.v",
-        "build.tcl",
-        "connect6_arty_a7_35t.v",
-    ];
+    const ARTY: [&str; 4] =
+        ["arty-a7-35t.xdc", "board_pll.v", "build.tcl", "connect6_arty_a7_35t.v"];
     for (board, project, commands) in [
-        (
-            "de2",
-            &DE2[..],
-            [
-                "quartus_sh --flow compile connect6_de2",
-                "quartus_pgm --mode=jtag",
-            ],
-        ),
+        ("de2", &DE2[..], ["quartus_sh --flow compile connect6_de2", "quartus_pgm --mode=jtag"]),
         (
             "de2-115",
             &DE2_115,
-            [
-                "quartus_sh --flow compile connect6_de2_115",
-                "quartus_pgm --mode=jtag",
-            ],
+            ["quartus_sh --flow compile connect6_de2_115", "quartus_pgm --mode=jtag"],
         ),
         (
             "arty-a7-35t",
@@ -143,10 +111,7 @@ fn a_vendors_project_needs_no_other_program_and_cites_what_was_checked() {
             for command in commands {
                 assert = assert.stdout(contains(command));
             }
-            (
-                out,
-                String::from_utf8(assert.get_output().stdout.clone()).unwrap(),
-            )
+            (out, String::from_utf8(assert.get_output().stdout.clone()).unwrap())
         };
         let (alone, said) = written("alone", &synth_alone);
         assert!(said.contains("on record: Icarus Verilog reads it as Verilog-2001"));
@@ -184,19 +149,12 @@ fn a_board_that_cannot_be_loaded_is_answered_with_what_can_be_done() {
     std::os::unix::fs::symlink("/bin/echo", place.path().join("openFPGALoader")).unwrap();
     let out = place.path().join("project");
     for (board, path, messages) in [
-        (
-            "tang-nano-20k",
-            Path::new(""),
-            ["openFPGALoader was not found", "cargo xtask setup"],
-        ),
+        ("tang-nano-20k", Path::new(""), ["openFPGALoader was not found", "cargo xtask setup"]),
         #[cfg(unix)]
         (
             "tang-nano-20k",
             place.path(),
-            [
-                "openFPGALoader does not know the board tangnano20k",
-                "install version 0.11 or newer",
-            ],
+            ["openFPGALoader does not know the board tangnano20k", "install version 0.11 or newer"],
         ),
     ] {
         synth(&["--target", board, "--load", "--out", &out.to_string_lossy()])

@@ -41,12 +41,7 @@ impl Terminal {
         let path = ptsname(&ours, Vec::new()).unwrap();
         let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
         let theirs = rustix::fs::open(&path, flags, Mode::empty()).unwrap();
-        let size = Winsize {
-            ws_row: ROWS,
-            ws_col: COLUMNS,
-            ws_xpixel: 0,
-            ws_ypixel: 0,
-        };
+        let size = Winsize { ws_row: ROWS, ws_col: COLUMNS, ws_xpixel: 0, ws_ypixel: 0 };
         tcsetwinsize(&theirs, size).unwrap();
         let theirs = File::from(theirs);
         let stdio = || Stdio::from(theirs.try_clone().unwrap());
@@ -92,9 +87,7 @@ impl Terminal {
     /// Waits until a text has been written, even if it has left the screen since; returns all
     /// that was.
     fn wait_for_written(&mut self, text: &str) -> String {
-        self.wait_until(text, |terminal| {
-            String::from_utf8_lossy(&terminal.written).into_owned()
-        })
+        self.wait_until(text, |terminal| String::from_utf8_lossy(&terminal.written).into_owned())
     }
 
     fn wait_until(&mut self, text: &str, look: impl Fn(&Terminal) -> String) -> String {

@@ -80,36 +80,23 @@ fn a_whole_game_by_clicks() {
         let points = page.value(
             "[...document.querySelectorAll('.hinted')].map(e => e.parentElement.dataset.point)",
         );
-        let points: Vec<&str> = points
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|point| point.as_str().unwrap())
-            .collect();
+        let points: Vec<&str> =
+            points.as_array().unwrap().iter().map(|point| point.as_str().unwrap()).collect();
         play(&mut page, &points);
         if page.value("game.awaits") == "nobody" {
             break;
         }
     }
     assert!(page.text("#status").contains("You have won"));
-    assert!(
-        page.value("document.querySelectorAll('.stone.row').length")
-            .as_u64()
-            >= Some(6)
-    );
-    assert!(page
-        .value("document.querySelector('#play').disabled")
-        .as_bool()
-        .unwrap());
+    assert!(page.value("document.querySelectorAll('.stone.row').length").as_u64() >= Some(6));
+    assert!(page.value("document.querySelector('#play').disabled").as_bool().unwrap());
     let numbers = page.text("#p-j10");
     assert_eq!(numbers, "1");
     page.picture("won.png");
     // Stepping back shows the game as it was, and an earlier position cannot be played on.
     let all = stones(&mut page);
     page.click("#back");
-    page.wait_until(&format!(
-        "document.querySelectorAll('.stone').length < {all}"
-    ));
+    page.wait_until(&format!("document.querySelectorAll('.stone').length < {all}"));
     page.click("#first");
     page.wait_until("document.querySelectorAll('.stone').length === 0");
     page.click("#p-a1");
@@ -117,9 +104,7 @@ fn a_whole_game_by_clicks() {
     page.click("#forward");
     page.wait_until("document.querySelectorAll('.stone').length === 1");
     page.click("#latest");
-    page.wait_until(&format!(
-        "document.querySelectorAll('.stone').length === {all}"
-    ));
+    page.wait_until(&format!("document.querySelectorAll('.stone').length === {all}"));
     let saved: Vec<_> = fs::read_dir(home.path().join("games")).unwrap().collect();
     assert_eq!(saved.len(), 1);
 }
@@ -128,10 +113,7 @@ fn a_whole_game_by_clicks() {
 fn a_reload_in_the_middle_loses_nothing() {
     let (home, site, browser, mut page) = start(&[]);
     play(&mut page, &["j10"]);
-    assert_eq!(
-        page.text("#subtitle"),
-        "you are black, against the chip, level 1"
-    );
+    assert_eq!(page.text("#subtitle"), "you are black, against the chip, level 1");
     // Its reasons are behind a click.
     assert!(!page.text("#thinking").contains("step"));
     page.click("#thinking summary");
@@ -201,9 +183,7 @@ fn mistakes_are_explained() {
     let (_home, _site, _browser, mut page) = start(&[]);
     play(&mut page, &["j10"]);
     page.click("#p-j10");
-    assert!(page
-        .text("#message")
-        .contains("j10 already has a black stone"));
+    assert!(page.text("#message").contains("j10 already has a black stone"));
     // One stone of two is not a turn.
     page.click("#p-a1");
     page.click("#play");
@@ -264,14 +244,10 @@ fn a_phone_shows_the_whole_board() {
     page.resize(390, 844);
     page.wait_until("innerWidth === 390");
     let frame = "document.querySelector('#frame').getBoundingClientRect()";
-    let sizes = page.value(&format!(
-        "[document.documentElement.scrollWidth, {frame}.right, {frame}.width]"
-    ));
+    let sizes = page
+        .value(&format!("[document.documentElement.scrollWidth, {frame}.right, {frame}.width]"));
     let [page_width, right, width] = [0, 1, 2].map(|i| sizes[i].as_f64().unwrap());
-    assert!(
-        page_width <= 390.0 && right <= 390.0 && width >= 370.0,
-        "{sizes}"
-    );
+    assert!(page_width <= 390.0 && right <= 390.0 && width >= 370.0, "{sizes}");
     play(&mut page, &["j10"]);
     for point in ["k9", "k10"] {
         page.click(&format!("#p-{point}"));
@@ -312,10 +288,7 @@ fn a_position_is_analysed_beside_the_game() {
     page.click("#zone");
     page.click("#back");
     page.wait_until("analysis && analysis.stones === 5");
-    assert_eq!(
-        page.value("document.querySelectorAll('.stone.ghost').length"),
-        0
-    );
+    assert_eq!(page.value("document.querySelectorAll('.stone.ghost').length"), 0);
     page.wait_until("document.querySelectorAll('.mark.zone').length === analysis.zone.length");
     page.picture("zone.png");
     let mut review = browser.open(&format!("{}review", site.url));
@@ -351,10 +324,7 @@ fn puzzles_are_solved_on_a_page_of_their_own() {
     page.click("#next");
     page.wait_until("puzzle.number === 2");
     page.resize(390, 800);
-    assert!(page
-        .value("document.documentElement.scrollWidth <= innerWidth")
-        .as_bool()
-        .unwrap());
+    assert!(page.value("document.documentElement.scrollWidth <= innerWidth").as_bool().unwrap());
 }
 
 #[test]
@@ -373,10 +343,7 @@ fn connect4_has_a_board_too() {
         page.wait_until(&format!("!busy && game.moves.length === {}", i + 1));
     }
     assert_eq!(page.text("#status"), "Black has won");
-    assert_eq!(
-        page.value("document.querySelectorAll('.stone.row').length"),
-        4
-    );
+    assert_eq!(page.value("document.querySelectorAll('.stone.row').length"), 4);
     page.picture("connect4.png");
     page.click("#undo");
     page.wait_until("!busy && game.moves.length === 6");
@@ -393,10 +360,7 @@ fn connect4_has_a_board_too() {
     page.wait_until("!busy && game.moves.length === 1");
     // A phone's window shows all of the board.
     page.resize(390, 800);
-    assert!(page
-        .value("document.documentElement.scrollWidth <= innerWidth")
-        .as_bool()
-        .unwrap());
+    assert!(page.value("document.documentElement.scrollWidth <= innerWidth").as_bool().unwrap());
     page.click("header a");
     page.wait_until("location.pathname === '/'");
 }
@@ -415,10 +379,7 @@ fn the_chip_is_looked_into_step_by_step() {
     );
     assert!(page.text("#status").contains("white plays"));
     let steps = page.value("inside.steps.length");
-    assert_eq!(
-        page.value("document.querySelectorAll('#timeline button').length"),
-        steps
-    );
+    assert_eq!(page.value("document.querySelectorAll('#timeline button').length"), steps);
     // The step that decided is shown first; another can be clicked.
     assert!(page.text("#detail").contains("It decides"));
     page.click("#timeline li:nth-child(1) button");

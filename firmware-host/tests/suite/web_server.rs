@@ -14,9 +14,7 @@ use tempfile::TempDir;
 /// Sends bytes over a connection of their own and returns what comes back.
 fn send(site: &Site, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(site.address()).unwrap();
-    stream
-        .set_read_timeout(Some(Duration::from_secs(30)))
-        .unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
     // The server may hang up on nonsense before it has read all of it.
     let _ = stream.write_all(bytes);
     let _ = stream.shutdown(Shutdown::Write);
@@ -51,17 +49,11 @@ fn only_our_own_page_may_play() {
     let turn = r#"{"revision":0,"stones":["j10"]}"#;
     let answer = request(&site, "GET", "/", &[host], "");
     assert_eq!(code(&answer), "200");
-    assert!(
-        answer.contains("Content-Security-Policy: default-src 'none'"),
-        "{answer}"
-    );
+    assert!(answer.contains("Content-Security-Policy: default-src 'none'"), "{answer}");
     for (headers, expected) in [
         (vec![host, JSON, ("Origin", "http://evil.example")], "403"),
         (vec![host, JSON, ("Origin", "null")], "403"),
-        (
-            vec![host, JSON, ("Origin", &origin), ("Origin", "null")],
-            "403",
-        ),
+        (vec![host, JSON, ("Origin", &origin), ("Origin", "null")], "403"),
         (vec![("Host", "evil.example"), JSON], "403"),
         (vec![JSON], "403"),
         (vec![host, ("Content-Type", "text/plain")], "415"),
@@ -78,26 +70,14 @@ fn oversized_and_malformed_messages_are_refused() {
     let site = Site::start(&home, &[]);
     let headers = [("Host", site.address()), JSON];
     let long = format!(r#"{{"revision":0,"sgf":"{}"}}"#, "x".repeat(300_000));
-    assert_eq!(
-        code(&request(&site, "POST", "/api/load", &headers, &long)),
-        "413"
-    );
-    for body in [
-        "{",
-        "[]",
-        "null",
-        r#"{"revision":-1}"#,
-        r#"{"revision":0,"x":1}"#,
-    ] {
+    assert_eq!(code(&request(&site, "POST", "/api/load", &headers, &long)), "413");
+    for body in ["{", "[]", "null", r#"{"revision":-1}"#, r#"{"revision":0,"x":1}"#] {
         let answer = request(&site, "POST", "/api/turn", &headers, body);
         assert_eq!(code(&answer), "400", "{body}");
         assert!(answer.contains("malformed message"), "{answer}");
     }
     assert_eq!(code(&request(&site, "GET", "/secret", &headers, "")), "404");
-    assert_eq!(
-        code(&request(&site, "PUT", "/api/turn", &headers, "{}")),
-        "405"
-    );
+    assert_eq!(code(&request(&site, "PUT", "/api/turn", &headers, "{}")), "405");
 }
 
 #[test]
@@ -106,10 +86,7 @@ fn a_thousand_random_byte_strings_cost_no_game() {
     let site = Site::start(&home, &[]);
     let headers = [("Host", site.address()), JSON];
     let turn = r#"{"revision":0,"stones":["j10"]}"#;
-    assert_eq!(
-        code(&request(&site, "POST", "/api/turn", &headers, turn)),
-        "200"
-    );
+    assert_eq!(code(&request(&site, "POST", "/api/turn", &headers, turn)), "200");
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for round in 0..1000 {
         let mut bytes = vec![0; (rng.next_u32() % 300) as usize];
@@ -197,13 +174,7 @@ fn a_name_that_somebody_points_at_this_machine_gets_nothing() {
         "127.0.0.1".to_owned(),
         format!("{0}, {0}", site.address()),
     ] {
-        for path in [
-            "/",
-            "/app.js",
-            "/api/game",
-            "/api/game.sgf",
-            "/reviewed?id=1",
-        ] {
+        for path in ["/", "/app.js", "/api/game", "/api/game.sgf", "/reviewed?id=1"] {
             let answer = request(&site, "GET", path, &[("Host", &host)], "");
             assert_eq!(code(&answer), "403", "{host} {path}");
         }
@@ -267,14 +238,8 @@ fn heads_and_bodies_have_limits() {
     assert_eq!(with("Transfer-Encoding: chunked", "0\r\n\r\n"), "411");
     assert_eq!(with("Content-Length: -1", ""), "411");
     let deep = "[".repeat(100_000);
-    assert_eq!(
-        with(&format!("Content-Length: {}", deep.len()), &deep),
-        "400"
-    );
-    assert_eq!(
-        with(&format!("Content-Length: {}", long.len()), &long),
-        "413"
-    );
+    assert_eq!(with(&format!("Content-Length: {}", deep.len()), &deep), "400");
+    assert_eq!(with(&format!("Content-Length: {}", long.len()), &long), "413");
     // As much as no machine has: nobody waits for it, and nothing is set aside for it.
     for length in ["18446744073709551615", "1000000000000"] {
         let line = format!("Content-Length: {length}");
@@ -290,9 +255,8 @@ fn connections_that_say_nothing_keep_nobody_waiting() {
     const SILENT: usize = 40;
     let home = TempDir::new().unwrap();
     let site = Site::start(&home, &[]);
-    let silent: Vec<TcpStream> = (0..SILENT)
-        .map(|_| TcpStream::connect(site.address()).unwrap())
-        .collect();
+    let silent: Vec<TcpStream> =
+        (0..SILENT).map(|_| TcpStream::connect(site.address()).unwrap()).collect();
     let host = [("Host", site.address())];
     assert_eq!(code(&request(&site, "GET", "/api/game", &host, "")), "200");
     drop(silent);
@@ -341,8 +305,5 @@ fn names_in_a_record_are_no_part_of_the_page() {
     let page = request(&site, "GET", "/reviewed?id=0", &headers, "");
     assert_eq!(code(&page), "200");
     assert!(page.contains("&lt;script&gt;"), "{page}");
-    assert!(
-        !page.contains("<script>") && !page.contains("<b>"),
-        "{page}"
-    );
+    assert!(!page.contains("<script>") && !page.contains("<b>"), "{page}");
 }

@@ -151,10 +151,7 @@ impl Position {
 
     /// The position after a stone in one of the [open cells](Self::open_cells).
     pub const fn after(&self, cell: u64) -> Position {
-        Position {
-            own: self.own ^ self.both,
-            both: self.both | cell,
-        }
+        Position { own: self.own ^ self.both, both: self.both | cell }
     }
 
     /// The open cells that win at once for the side to move.
@@ -184,10 +181,7 @@ impl Position {
 
     /// The position seen in a mirror: left and right change places.
     pub fn mirrored(&self) -> Position {
-        Position {
-            own: mirror(self.own),
-            both: mirror(self.both),
-        }
+        Position { own: mirror(self.own), both: mirror(self.both) }
     }
 
     /// The same number for a position and its mirror image, and for no other.

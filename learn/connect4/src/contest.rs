@@ -70,11 +70,7 @@ impl Tally {
     /// All games.
     pub fn total(&self) -> Score {
         let (a, b) = (&self.beginning, &self.following);
-        Score {
-            wins: a.wins + b.wins,
-            draws: a.draws + b.draws,
-            losses: a.losses + b.losses,
-        }
+        Score { wins: a.wins + b.wins, draws: a.draws + b.draws, losses: a.losses + b.losses }
     }
 
     fn count(&mut self, outcome: Outcome, is_beginning: bool) {

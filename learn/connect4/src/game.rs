@@ -100,10 +100,7 @@ impl Game {
         if self.outcome().is_some() {
             return Err(IllegalMove::Over);
         }
-        let cell = self
-            .position
-            .open_cell(column)
-            .ok_or(IllegalMove::Full(column + 1))?;
+        let cell = self.position.open_cell(column).ok_or(IllegalMove::Full(column + 1))?;
         self.position = self.position.after(cell);
         self.columns.push(column);
         Ok(())
@@ -131,10 +128,7 @@ impl FromStr for Game {
                 .filter(|digit| (1..=COLUMNS as u32).contains(digit))
                 .ok_or(BadMoves::Character(character))?;
             game.play(column as usize - 1)
-                .map_err(|problem| BadMoves::Illegal {
-                    number: i + 1,
-                    problem,
-                })?;
+                .map_err(|problem| BadMoves::Illegal { number: i + 1, problem })?;
         }
         Ok(game)
     }

@@ -219,9 +219,7 @@ impl<'a> Training<'a> {
         self.run.optimizer.step(&mut self.run.network);
         found
             .iter()
-            .fold((0.0, 0), |(losses, rights), (loss, right)| {
-                (losses + loss, rights + right)
-            })
+            .fold((0.0, 0), |(losses, rights), (loss, right)| (losses + loss, rights + right))
     }
 
     /// One epoch: all games trained on, in a new random order.

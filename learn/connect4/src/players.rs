@@ -108,10 +108,8 @@ impl FromStr for Name {
 
 /// One of the columns of these open cells, each as likely as the next.
 fn any_column(cells: u64, position: &Position, chance: &mut Chance) -> usize {
-    let open = position.columns().filter(|column| {
-        position
-            .open_cell(*column)
-            .is_some_and(|cell| cells & cell != 0)
-    });
+    let open = position
+        .columns()
+        .filter(|column| position.open_cell(*column).is_some_and(|cell| cells & cell != 0));
     chance.choose(&open.collect::<Vec<_>>())
 }

@@ -167,10 +167,7 @@ pub fn read(input: impl BufRead) -> Result<Vec<Record>, RecordError> {
         .lines()
         .enumerate()
         .map(|(i, line)| {
-            Record::from_line(&line?).map_err(|problem| RecordError::Line {
-                line: i + 1,
-                problem,
-            })
+            Record::from_line(&line?).map_err(|problem| RecordError::Line { line: i + 1, problem })
         })
         .collect()
 }

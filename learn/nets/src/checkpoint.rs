@@ -180,9 +180,8 @@ impl Checkpoint {
         if version != VERSION {
             return Err(CheckpointError::Version(version));
         }
-        let (body, checksum) = bytes
-            .split_last_chunk::<CHECKSUM>()
-            .ok_or(CheckpointError::Damaged)?;
+        let (body, checksum) =
+            bytes.split_last_chunk::<CHECKSUM>().ok_or(CheckpointError::Damaged)?;
         if crc32fast::hash(body) != u32::from_le_bytes(*checksum) {
             return Err(CheckpointError::Damaged);
         }
@@ -237,10 +236,7 @@ struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
     fn bytes(&mut self, count: usize) -> Result<&[u8], CheckpointError> {
-        let (taken, rest) = self
-            .0
-            .split_at_checked(count)
-            .ok_or(CheckpointError::Damaged)?;
+        let (taken, rest) = self.0.split_at_checked(count).ok_or(CheckpointError::Damaged)?;
         self.0 = rest;
         Ok(taken)
     }

@@ -24,10 +24,7 @@ pub struct Lanes {
 impl Lanes {
     /// Lanes with networks of the make to be trained; their own weights do not matter.
     pub fn new(make: impl Fn() -> Network, threads: usize) -> Lanes {
-        Lanes {
-            networks: (0..LANES).map(|_| make()).collect(),
-            threads: threads.clamp(1, LANES),
-        }
+        Lanes { networks: (0..LANES).map(|_| make()).collect(), threads: threads.clamp(1, LANES) }
     }
 
     /// Sets the network's gradients to those of a batch. `add` is called for every part: it adds
@@ -108,9 +105,8 @@ mod tests {
     #[test]
     fn the_bits_do_not_depend_on_the_threads() {
         let mut chance = Chance::new(3);
-        let batch: Vec<[f32; 5]> = (0..53)
-            .map(|_| std::array::from_fn(|_| chance.unit()))
-            .collect();
+        let batch: Vec<[f32; 5]> =
+            (0..53).map(|_| std::array::from_fn(|_| chance.unit())).collect();
         let alone = gradient(1, &batch);
         assert_eq!(alone.1.iter().sum::<usize>(), batch.len());
         for threads in [0, 2, 3, 100] {

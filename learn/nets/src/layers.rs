@@ -86,9 +86,7 @@ fn glorot(
     chance: &mut crate::random::Chance,
 ) -> Vec<f32> {
     let limit = (6.0 / (inputs + outputs) as f32).sqrt();
-    (0..count)
-        .map(|_| (2.0 * chance.unit() - 1.0) * limit)
-        .collect()
+    (0..count).map(|_| (2.0 * chance.unit() - 1.0) * limit).collect()
 }
 
 /// Compares a layer's gradients with differences of its outputs, for the tests of all layers.
@@ -100,12 +98,7 @@ mod gradient_check {
     /// The loss is the sum of the outputs, each times a weight of its own.
     fn loss(layer: &dyn Layer, input: &Tensor, weights: &[f32]) -> f64 {
         let output = layer.forward(input);
-        output
-            .values()
-            .iter()
-            .zip(weights)
-            .map(|(o, w)| f64::from(*o) * f64::from(*w))
-            .sum()
+        output.values().iter().zip(weights).map(|(o, w)| f64::from(*o) * f64::from(*w)).sum()
     }
 
     /// Checks every gradient of a layer on a batch of three random samples.
@@ -119,11 +112,7 @@ mod gradient_check {
         let output = layer.forward(&input);
         assert_eq!(output.shape(), layer.output_shape());
         assert_eq!(output.samples(), 3);
-        let weights: Vec<f32> = output
-            .values()
-            .iter()
-            .map(|_| chance.unit() - 0.5)
-            .collect();
+        let weights: Vec<f32> = output.values().iter().map(|_| chance.unit() - 0.5).collect();
         let gradient = Tensor::new(output.shape(), weights.clone());
         let by_input = layer.backward(&input, &output, &gradient, true).unwrap();
         let close = |found: f32, up: f64, down: f64, what: &str| {

@@ -107,9 +107,7 @@ mod tests {
 
     /// Numbers without a pattern.
     fn numbers(count: usize) -> Vec<f32> {
-        (0..count)
-            .map(|i| ((i * 37 + 11) % 101) as f32 / 50.0 - 1.0)
-            .collect()
+        (0..count).map(|i| ((i * 37 + 11) % 101) as f32 / 50.0 - 1.0).collect()
     }
 
     /// Each element summed in the order that is promised.

@@ -27,10 +27,7 @@ impl Tape {
 impl Network {
     /// A network with no layers yet.
     pub fn new(input: Shape) -> Network {
-        Network {
-            input,
-            layers: Vec::new(),
-        }
+        Network { input, layers: Vec::new() }
     }
 
     /// Adds a layer, made for the shape that comes out of those so far.
@@ -46,17 +43,14 @@ impl Network {
 
     /// The shape that comes out.
     pub fn output_shape(&self) -> Shape {
-        self.layers
-            .last()
-            .map_or(self.input, |layer| layer.output_shape())
+        self.layers.last().map_or(self.input, |layer| layer.output_shape())
     }
 
     /// What the network is, a layer a line.
     pub fn describe(&self) -> String {
         let layers = self.layers.iter().map(|layer| layer.describe());
-        let lines: Vec<String> = std::iter::once(format!("input {}", self.input))
-            .chain(layers)
-            .collect();
+        let lines: Vec<String> =
+            std::iter::once(format!("input {}", self.input)).chain(layers).collect();
         lines.join("\n")
     }
 
@@ -112,10 +106,7 @@ impl Network {
 
     /// All that is learned, to be changed.
     pub fn parameters_mut(&mut self) -> Vec<&mut Parameter> {
-        self.layers
-            .iter_mut()
-            .flat_map(|l| l.parameters_mut())
-            .collect()
+        self.layers.iter_mut().flat_map(|l| l.parameters_mut()).collect()
     }
 
     /// All learned numbers one after another.

@@ -85,13 +85,7 @@ mod tests {
     /// These bits may never change: trained weights hang on them.
     #[test]
     fn the_bits_are_fixed() {
-        let bits: Vec<u32> = [-3.7, 0.1, 0.5, 12.25]
-            .iter()
-            .map(|x| exp(*x).to_bits())
-            .collect();
-        assert_eq!(
-            bits,
-            [1_019_906_302, 1_066_235_454, 1_070_795_084, 1_212_945_746]
-        );
+        let bits: Vec<u32> = [-3.7, 0.1, 0.5, 12.25].iter().map(|x| exp(*x).to_bits()).collect();
+        assert_eq!(bits, [1_019_906_302, 1_066_235_454, 1_070_795_084, 1_212_945_746]);
     }
 }

@@ -14,10 +14,7 @@ pub struct Chance {
 impl Chance {
     /// The source that belongs to a seed.
     pub fn new(seed: u64) -> Chance {
-        Chance {
-            seed,
-            generator: ChaCha8Rng::seed_from_u64(seed),
-        }
+        Chance { seed, generator: ChaCha8Rng::seed_from_u64(seed) }
     }
 
     /// A source of its own for the `number`-th part of some work, so that parts can be done in
@@ -55,21 +52,14 @@ impl Chance {
     /// What [`resume`](Self::resume) needs: the seed, the stream and how far it is.
     pub fn state(&self) -> [u64; 4] {
         let position = self.generator.get_word_pos();
-        [
-            self.seed,
-            self.generator.get_stream(),
-            position as u64,
-            (position >> 64) as u64,
-        ]
+        [self.seed, self.generator.get_stream(), position as u64, (position >> 64) as u64]
     }
 
     /// Goes on from a [state](Self::state).
     pub fn resume([seed, stream, low, high]: [u64; 4]) -> Chance {
         let mut chance = Chance::new(seed);
         chance.generator.set_stream(stream);
-        chance
-            .generator
-            .set_word_pos(u128::from(high) << 64 | u128::from(low));
+        chance.generator.set_word_pos(u128::from(high) << 64 | u128::from(low));
         chance
     }
 }

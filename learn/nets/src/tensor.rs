@@ -17,11 +17,7 @@ pub struct Shape {
 impl Shape {
     /// A shape with rows and columns.
     pub const fn new(rows: usize, columns: usize, channels: usize) -> Shape {
-        Shape {
-            rows,
-            columns,
-            channels,
-        }
+        Shape { rows, columns, channels }
     }
 
     /// A flat list of numbers.
@@ -52,10 +48,7 @@ pub struct Tensor {
 impl Tensor {
     /// A batch of noughts.
     pub fn zeros(samples: usize, shape: Shape) -> Tensor {
-        Tensor {
-            shape,
-            values: vec![0.0; samples * shape.size()],
-        }
+        Tensor { shape, values: vec![0.0; samples * shape.size()] }
     }
 
     /// A batch of these numbers; they must be whole samples.

@@ -51,11 +51,7 @@ pub struct Tables {
 impl Tables {
     /// Tables that know nothing.
     pub fn new() -> Tables {
-        Tables {
-            moves: vec![0.0; ALL_ENTRIES],
-            value: vec![0.0; ALL_ENTRIES],
-            bias: [0.0; 2],
-        }
+        Tables { moves: vec![0.0; ALL_ENTRIES], value: vec![0.0; ALL_ENTRIES], bias: [0.0; 2] }
     }
 
     /// The tables that ship.
@@ -74,10 +70,8 @@ impl Tables {
     pub fn shares(&self, board: &Board, side: Side, stones_left: usize) -> Vec<(Point, f32)> {
         let table = self.moves_for(stones_left);
         let cells: Vec<Point> = board.empty_points().collect();
-        let mut shares: Vec<f32> = cells
-            .iter()
-            .map(|cell| sum(table, &places(board, *cell, side)))
-            .collect();
+        let mut shares: Vec<f32> =
+            cells.iter().map(|cell| sum(table, &places(board, *cell, side))).collect();
         numeric::softmax(&mut shares);
         cells.into_iter().zip(shares).collect()
     }
@@ -100,10 +94,7 @@ impl Tables {
     pub fn quantised(&self, bits: u32) -> Quantised {
         assert!(BITS.contains(&bits), "words have {BITS:?} bits");
         let most = ((1 << (bits - 1)) - 1) as f32;
-        let greatest = self
-            .moves
-            .iter()
-            .fold(0.0, |most: f32, w| most.max(w.abs()));
+        let greatest = self.moves.iter().fold(0.0, |most: f32, w| most.max(w.abs()));
         let unit = greatest.max(f32::MIN_POSITIVE) / most;
         let words = self.moves.iter().map(|w| (w / unit).round() as i8);
         Quantised::new(words.collect())
@@ -125,9 +116,7 @@ impl Tables {
         let list = |name| {
             let values = file.floats(name)?;
             let whole = values.len() == ALL_ENTRIES && values.iter().all(|v| v.is_finite());
-            whole
-                .then(|| values.to_vec())
-                .ok_or(CheckpointError::Damaged)
+            whole.then(|| values.to_vec()).ok_or(CheckpointError::Damaged)
         };
         let bias = file.floats(BIAS)?.try_into();
         Ok(Tables {

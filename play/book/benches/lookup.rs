@@ -22,9 +22,7 @@ fn lookup(c: &mut Criterion) {
     let opening: Opening = "j10,k11,i11".parse().expect("an opening");
     let mut library = Library::none();
     library.add(file(opening));
-    let positions: Vec<_> = (0..1000)
-        .map(|i| seven(opening, i * 9_973 * 97 % SEVENS))
-        .collect();
+    let positions: Vec<_> = (0..1000).map(|i| seven(opening, i * 9_973 * 97 % SEVENS)).collect();
     let mut at = 0;
     c.bench_function("look a position up", |b| {
         b.iter(|| {

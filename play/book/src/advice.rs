@@ -50,11 +50,7 @@ pub fn advise(library: &Library, game: &Game, wanted: &[Point]) -> Advice {
 }
 
 fn play(turn: &Turn, why: String, wins: bool) -> Advice {
-    Advice::Play {
-        stones: turn.stones.to_vec(),
-        why,
-        wins,
-    }
+    Advice::Play { stones: turn.stones.to_vec(), why, wins }
 }
 
 /// White's first turn: the opening at hand after which Black's best turn leaves White the most
@@ -63,9 +59,7 @@ fn first_reply(library: &Library, game: &Game) -> Advice {
     if game.stones()[0] != Point::CENTRE {
         return Advice::Nothing;
     }
-    let whole = library
-        .files()
-        .filter(|file| file.extent() == Extent::Whole);
+    let whole = library.files().filter(|file| file.extent() == Extent::Whole);
     let safest = whole
         .map(|file| {
             let stones = file.opening().to_string();
@@ -92,12 +86,7 @@ fn first_reply(library: &Library, game: &Game) -> Advice {
 
 /// The most replies that lose at once after any turn of Black's.
 fn worst(entry: &Entry) -> u64 {
-    entry
-        .turns
-        .iter()
-        .map(|turn| turn.sevens.won)
-        .max()
-        .unwrap_or(0)
+    entry.turns.iter().map(|turn| turn.sevens.won).max().unwrap_or(0)
 }
 
 /// Black's second turn: the one after which White loses, or has the fewest replies that do not

@@ -97,10 +97,7 @@ pub fn build(
         tally: total(&parts),
     };
     report(&progress);
-    let left: Vec<usize> = ours
-        .into_iter()
-        .filter(|part| !parts.contains_key(part))
-        .collect();
+    let left: Vec<usize> = ours.into_iter().filter(|part| !parts.contains_key(part)).collect();
     solve_parts(plan, opening, &left, stop, |part| {
         journal.note(&part)?;
         progress.done += 1;
@@ -204,11 +201,8 @@ fn solve_part(
             white_wins |= verdict.value == Value::Loss;
         }
     }
-    part.five = if white_wins {
-        Value::Win
-    } else {
-        solver.five(opening, five(opening, number))?.value
-    };
+    part.five =
+        if white_wins { Value::Win } else { solver.five(opening, five(opening, number))?.value };
     Some(part)
 }
 
@@ -262,9 +256,7 @@ fn assemble(opening: Opening, extent: Extent, parts: &BTreeMap<usize, Part>) -> 
         let replies = number * REPLIES..(number + 1) * REPLIES;
         let mut sevens = replies.map(|reply| values.sevens.get(reply));
         let wins = sevens.any(|value| value == Value::Loss);
-        values
-            .fives
-            .set(number, if wins { Value::Win } else { own });
+        values.fives.set(number, if wins { Value::Win } else { own });
     }
     values
 }
@@ -284,19 +276,13 @@ pub fn merge(folder: &Path, opening: Opening) -> Result<PathBuf, BookError> {
             for (number, part) in journal::read(journal, opening, effort)? {
                 let known = parts.entry(number).or_insert_with(|| part.clone());
                 if !known.agrees_with(&part) {
-                    return Err(BookError::Disagreement {
-                        path: journal.clone(),
-                        part: number,
-                    });
+                    return Err(BookError::Disagreement { path: journal.clone(), part: number });
                 }
             }
         }
     }
     if let Some(missing) = (0..FIVES).find(|part| !parts.contains_key(part)) {
-        let shards = journals
-            .iter()
-            .filter_map(|path| shards_in_name(path))
-            .max();
+        let shards = journals.iter().filter_map(|path| shards_in_name(path)).max();
         let shards = shards.unwrap_or(1);
         return Err(BookError::Incomplete {
             path: folder.to_owned(),
@@ -307,13 +293,7 @@ pub fn merge(folder: &Path, opening: Opening) -> Result<PathBuf, BookError> {
             shards,
         });
     }
-    finish(
-        folder,
-        opening,
-        effort.unwrap_or_default(),
-        Extent::Whole,
-        &parts,
-    )?;
+    finish(folder, opening, effort.unwrap_or_default(), Extent::Whole, &parts)?;
     Ok(path)
 }
 

@@ -95,9 +95,6 @@ impl BookError {
     }
 
     pub(crate) fn damaged(path: &std::path::Path, what: impl Into<String>) -> BookError {
-        BookError::Damaged {
-            path: path.to_owned(),
-            what: what.into(),
-        }
+        BookError::Damaged { path: path.to_owned(), what: what.into() }
     }
 }

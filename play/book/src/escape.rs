@@ -35,11 +35,7 @@ pub fn settle(
     turn: usize,
     replies: impl IntoIterator<Item = usize>,
 ) -> Option<Settled> {
-    let mut settled = Settled {
-        escape: None,
-        positions: 0,
-        nodes: 0,
-    };
+    let mut settled = Settled { escape: None, positions: 0, nodes: 0 };
     for reply in replies {
         let verdict = solver.seven(after(opening, turn, reply))?;
         settled.positions += 1;

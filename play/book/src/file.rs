@@ -149,11 +149,7 @@ pub fn encode(opening: Opening, effort: Effort, values: &Values) -> Vec<u8> {
     bytes.extend([values.extent as u8, 0]);
     let counts = &values.counts;
     for number in [
-        effort.win_nodes,
-        effort.loss_nodes,
-        counts.won,
-        counts.lost,
-        counts.not_shown,
+        effort.win_nodes, effort.loss_nodes, counts.won, counts.lost, counts.not_shown,
         counts.unknown,
     ] {
         bytes.extend(number.to_le_bytes());
@@ -190,10 +186,7 @@ impl BookFile {
     /// Opens and checks the file at `path`.
     pub fn open(path: &Path) -> Result<BookFile, BookError> {
         let file = std::fs::File::open(path).map_err(BookError::system("open", path))?;
-        let length = file
-            .metadata()
-            .map_err(BookError::system("read", path))?
-            .len();
+        let length = file.metadata().map_err(BookError::system("read", path))?.len();
         if length != LENGTH as u64 {
             return Err(wrong_length(path, length as usize));
         }
@@ -242,10 +235,7 @@ impl BookFile {
         Ok(BookFile {
             opening,
             extent,
-            effort: Effort {
-                win_nodes: long(16),
-                loss_nodes: long(24),
-            },
+            effort: Effort { win_nodes: long(16), loss_nodes: long(24) },
             counts: Counts {
                 won: long(32),
                 lost: long(40),
@@ -303,10 +293,7 @@ impl BookFile {
 }
 
 fn wrong_length(path: &Path, length: usize) -> BookError {
-    BookError::damaged(
-        path,
-        format!("it has {length} bytes, a book file has {LENGTH}"),
-    )
+    BookError::damaged(path, format!("it has {length} bytes, a book file has {LENGTH}"))
 }
 
 #[cfg(test)]
@@ -331,18 +318,12 @@ mod tests {
         let path = path_in(folder.path(), opening);
         write_whole(&path, &example()).unwrap();
         let file = BookFile::open(&path).unwrap();
-        assert_eq!(
-            (file.opening(), file.effort()),
-            (opening, Effort::default())
-        );
+        assert_eq!((file.opening(), file.effort()), (opening, Effort::default()));
         assert_eq!(file.counts().total(), SEVENS as u64);
         for place in 0..SEVENS {
             assert_eq!(file.seven(place), Value::ALL[place * 7 / 3 % 4]);
         }
-        assert_eq!(
-            (file.five(0), file.five(FIVES - 1)),
-            (Value::Unknown, Value::Loss)
-        );
+        assert_eq!((file.five(0), file.five(FIVES - 1)), (Value::Unknown, Value::Loss));
     }
 
     #[test]

@@ -137,12 +137,7 @@ mod tests {
                 let seven = seven(opening, number);
                 let [a, b] = opening.whites();
                 let mut cells = [
-                    CENTRE,
-                    a,
-                    b,
-                    seven.blacks[0],
-                    seven.blacks[1],
-                    seven.whites[0],
+                    CENTRE, a, b, seven.blacks[0], seven.blacks[1], seven.whites[0],
                     seven.whites[1],
                 ];
                 assert!(seven.blacks[0] < seven.blacks[1] && seven.whites[0] < seven.whites[1]);
@@ -175,10 +170,7 @@ mod tests {
         let opening = Opening::all()[40];
         for number in (0..SEVENS).step_by(1009) {
             let Seven { blacks, whites } = seven(opening, number);
-            let swapped = Seven {
-                blacks: [blacks[1], blacks[0]],
-                whites: [whites[1], whites[0]],
-            };
+            let swapped = Seven { blacks: [blacks[1], blacks[0]], whites: [whites[1], whites[0]] };
             assert_eq!(seven_number(opening, swapped), number);
         }
     }

@@ -41,12 +41,7 @@ pub struct Part {
 impl Part {
     /// An empty part.
     pub fn new(number: usize) -> Part {
-        Part {
-            number,
-            five: Value::Unknown,
-            values: [0; VALUE_BYTES],
-            tally: Tally::default(),
-        }
+        Part { number, five: Value::Unknown, values: [0; VALUE_BYTES], tally: Tally::default() }
     }
 
     /// Whether both say the same; the times may differ.
@@ -153,10 +148,7 @@ fn read_parts(
         return Ok((BTreeMap::new(), 0));
     };
     if found[..16] != wanted[..16] {
-        return Err(BookError::damaged(
-            path,
-            "it is not a journal of this opening",
-        ));
+        return Err(BookError::damaged(path, "it is not a journal of this opening"));
     }
     if found != wanted {
         let nodes = |at: usize| u64::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7].map(|i| found[at + i]));
@@ -193,12 +185,7 @@ pub fn effort_of(path: &Path) -> Result<Option<Effort>, BookError> {
         let word = bytes.get(at..at + 8)?;
         Some(u64::from_le_bytes(word.try_into().ok()?))
     };
-    Ok(nodes(16)
-        .zip(nodes(24))
-        .map(|(win_nodes, loss_nodes)| Effort {
-            win_nodes,
-            loss_nodes,
-        }))
+    Ok(nodes(16).zip(nodes(24)).map(|(win_nodes, loss_nodes)| Effort { win_nodes, loss_nodes }))
 }
 
 impl Journal {
@@ -219,12 +206,8 @@ impl Journal {
             .append(true)
             .open(path)
             .map_err(BookError::system("write", path))?;
-        file.set_len(length as u64)
-            .map_err(BookError::system("write", path))?;
-        let mut journal = Journal {
-            path: path.to_owned(),
-            file,
-        };
+        file.set_len(length as u64).map_err(BookError::system("write", path))?;
+        let mut journal = Journal { path: path.to_owned(), file };
         if length == 0 {
             journal.append(&header(opening, effort))?;
         }
@@ -296,14 +279,8 @@ mod tests {
         let (opening, effort) = (Opening::all()[3], Effort::default());
         let path = path_in(folder.path(), opening, Shard::WHOLE);
         drop(Journal::open(&path, opening, effort).unwrap());
-        assert!(matches!(
-            read(&path, Opening::all()[4], effort),
-            Err(BookError::Damaged { .. })
-        ));
-        let other = Effort {
-            win_nodes: 5,
-            ..effort
-        };
+        assert!(matches!(read(&path, Opening::all()[4], effort), Err(BookError::Damaged { .. })));
+        let other = Effort { win_nodes: 5, ..effort };
         let error = read(&path, opening, other).unwrap_err().to_string();
         assert!(error.contains("--nodes 20000000"), "{error}");
         assert_eq!(effort_of(&path).unwrap(), Some(effort));

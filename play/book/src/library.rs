@@ -95,9 +95,7 @@ impl Library {
             }
         }
         if library.files().next().is_none() {
-            return Err(BookError::Empty {
-                path: folder.to_owned(),
-            });
+            return Err(BookError::Empty { path: folder.to_owned() });
         }
         Ok(library)
     }
@@ -111,9 +109,7 @@ impl Library {
 
     /// A library without openings.
     pub fn none() -> Library {
-        Library {
-            files: (0..OPENINGS).map(|_| None).collect(),
-        }
+        Library { files: (0..OPENINGS).map(|_| None).collect() }
     }
 
     /// Adds an opening.
@@ -196,13 +192,8 @@ impl Library {
         let first = [cells[1], cells[2]];
         let own = Opening::of(first[0], first[1]).map(|found| found.0);
         let no_file = || NotInBook::NoFile(own.unwrap_or(Opening::all()[0]));
-        let seat = |symmetry: usize, file, blacks, whites| Place {
-            file,
-            symmetry,
-            blacks,
-            whites,
-            shift,
-        };
+        let seat =
+            |symmetry: usize, file, blacks, whites| Place { file, symmetry, blacks, whites, shift };
         if let &[_, _, _, a, b, c, d] = cells.as_slice() {
             let (place, value) = self.place(first, [a, b], [c, d]).ok_or_else(no_file)?;
             place.must_be_there(value)?;
@@ -215,9 +206,7 @@ impl Library {
         if let &[_, _, _, a, b] = cells.as_slice() {
             let place = seat(symmetry, file, [a, b].map(image), [CENTRE; 2]);
             let number = five_number(opening, place.blacks);
-            let turns: Vec<Turn> = (0..REPLIES)
-                .map(|reply| place.reply(number, reply))
-                .collect();
+            let turns: Vec<Turn> = (0..REPLIES).map(|reply| place.reply(number, reply)).collect();
             let known = turns.iter().find(|turn| turn.value != Value::Unknown);
             place.must_be_there(known.map_or(Value::Unknown, |turn| turn.value))?;
             return Ok(place.entry(Side::White, file.five(number), turns));
@@ -243,10 +232,7 @@ impl Place<'_> {
 
     #[inline]
     fn number(&self) -> usize {
-        let seven = Seven {
-            blacks: self.blacks,
-            whites: self.whites,
-        };
+        let seven = Seven { blacks: self.blacks, whites: self.whites };
         seven_number(self.file.opening(), seven)
     }
 
@@ -260,10 +246,7 @@ impl Place<'_> {
                 .into_iter()
                 .filter_map(|turn| {
                     let [a, b] = turn.stones.map(|stone| self.unshifted(stone));
-                    Some(Turn {
-                        stones: [a?, b?],
-                        ..turn
-                    })
+                    Some(Turn { stones: [a?, b?], ..turn })
                 })
                 .collect(),
         }
@@ -290,11 +273,7 @@ impl Place<'_> {
         let value = self.file.seven(place);
         let mut sevens = Counts::default();
         sevens.count(value);
-        Turn {
-            stones: self.points(seven(opening, place).whites),
-            value,
-            sevens,
-        }
+        Turn { stones: self.points(seven(opening, place).whites), value, sevens }
     }
 
     /// Black's second turn with this number.

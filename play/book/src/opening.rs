@@ -82,10 +82,8 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let cells = || (0..SQUARE).filter(|cell| *cell != CENTRE as usize);
         cells().flat_map(move |a| cells().filter(move |b| *b != a).map(move |b| (a, b)))
     };
-    let mut openings: Vec<Opening> = pairs()
-        .filter_map(|(a, b)| smallest(a, b))
-        .map(|(whites, _)| Opening { whites })
-        .collect();
+    let mut openings: Vec<Opening> =
+        pairs().filter_map(|(a, b)| smallest(a, b)).map(|(whites, _)| Opening { whites }).collect();
     openings.sort_unstable();
     openings.dedup();
     assert_eq!(openings.len(), OPENINGS);
@@ -170,16 +168,7 @@ mod tests {
         assert_eq!(standard.name().parse(), Ok(standard));
         let number = standard.number() + 1;
         assert_eq!(number.to_string().parse(), Ok(standard));
-        for bad in [
-            "",
-            "j10",
-            "j10,k11",
-            "j9,k11,i11",
-            "j10,a1,b1",
-            "0",
-            "163",
-            "x",
-        ] {
+        for bad in ["", "j10", "j10,k11", "j9,k11,i11", "j10,a1,b1", "0", "163", "x"] {
             let error = bad.parse::<Opening>().unwrap_err().to_string();
             assert!(error.contains("j10,k11,i11"), "{bad}: {error}");
         }

@@ -53,12 +53,8 @@ mod tests {
     #[test]
     fn images_count_together_and_the_commonest_come_first() {
         let games: Vec<Game> = [
-            "j10,k11,i11,j11,k10",
-            "j10,i9,k9,j9,i10",
-            "j10,k11,i11,j11,i10",
-            "j10,k11,i9,j11,k10",
-            "j10,k11,i9,a1,b1",
-            "j10,k11,i9",
+            "j10,k11,i11,j11,k10", "j10,i9,k9,j9,i10", "j10,k11,i11,j11,i10", "j10,k11,i9,j11,k10",
+            "j10,k11,i9,a1,b1", "j10,k11,i9",
         ]
         .map(|stones| stones.parse().unwrap())
         .to_vec();

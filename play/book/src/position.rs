@@ -21,10 +21,7 @@ impl Position {
         let mask = |cells: &[Cell]| cells.iter().fold(0, |mask, cell| mask | 1 << cell);
         let [b, c] = seven.blacks;
         let ([v, w], [x, y]) = (opening.whites(), seven.whites);
-        Position {
-            blacks: mask(&[CENTRE, b, c]),
-            whites: mask(&[v, w, x, y]),
-        }
+        Position { blacks: mask(&[CENTRE, b, c]), whites: mask(&[v, w, x, y]) }
     }
 
     /// Its image under a symmetry.
@@ -32,10 +29,7 @@ impl Position {
         let image = |mask: u64| {
             cells(mask).fold(0, |image, cell| image | 1 << IMAGE[symmetry][cell as usize])
         };
-        Position {
-            blacks: image(self.blacks),
-            whites: image(self.whites),
-        }
+        Position { blacks: image(self.blacks), whites: image(self.whites) }
     }
 
     /// The one of its eight images by which all are known: what is found for it holds for all.

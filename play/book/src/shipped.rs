@@ -29,9 +29,8 @@ impl Library {
     pub fn pack(&self) -> Result<Vec<u8>, BookError> {
         let refused = BookError::system("compress", Path::new("the book"));
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-        let written: std::io::Result<()> = self
-            .files()
-            .try_for_each(|file| encoder.write_all(file.bytes()));
+        let written: std::io::Result<()> =
+            self.files().try_for_each(|file| encoder.write_all(file.bytes()));
         written.and_then(|()| encoder.finish()).map_err(refused)
     }
 }
@@ -62,10 +61,7 @@ mod tests {
         let opening: Vec<_> = library.files().map(BookFile::opening).collect();
         assert!(!opening.is_empty());
         let again = unpack(&library.pack().expect("packs"), Path::new("again")).expect("unpacks");
-        assert!(again
-            .files()
-            .map(BookFile::bytes)
-            .eq(library.files().map(BookFile::bytes)));
+        assert!(again.files().map(BookFile::bytes).eq(library.files().map(BookFile::bytes)));
     }
 
     #[test]
@@ -74,13 +70,7 @@ mod tests {
         let last = SHIPPED.len() - 1;
         let mut changed = SHIPPED.to_vec();
         changed[last / 2] ^= 1;
-        for bad in [
-            &SHIPPED[..last],
-            &SHIPPED[..last / 2],
-            b"",
-            b"text",
-            &changed,
-        ] {
+        for bad in [&SHIPPED[..last], &SHIPPED[..last / 2], b"", b"text", &changed] {
             let error = unpack(bad, origin).err().expect("refused").to_string();
             assert!(error.starts_with("openings.gz is refused: "), "{error}");
         }

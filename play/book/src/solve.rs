@@ -26,10 +26,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort {
-            win_nodes: 20_000_000,
-            loss_nodes: 50_000,
-        }
+        Effort { win_nodes: 20_000_000, loss_nodes: 50_000 }
     }
 }
 
@@ -95,9 +92,7 @@ impl BookSolver {
         }
         let started = Instant::now();
         let question = Question::new(board, side, 2).expect("so few stones make no six");
-        let win = self
-            .solver
-            .win(&question, &self.limits(self.effort.win_nodes));
+        let win = self.solver.win(&question, &self.limits(self.effort.win_nodes));
         let mut nodes = win.nodes;
         let (mut value, mut proof) = match (win.proof, win.ended) {
             (Some(proof), _) => (Value::Win, Some(proof)),
@@ -106,9 +101,7 @@ impl BookSolver {
             (None, _) => (Value::Unknown, None),
         };
         if proof.is_none() && self.effort.loss_nodes > 0 {
-            let loss: Answer = self
-                .solver
-                .loss(&question, &self.limits(self.effort.loss_nodes));
+            let loss: Answer = self.solver.loss(&question, &self.limits(self.effort.loss_nodes));
             if loss.ended == Ended::Interrupted {
                 return None;
             }
@@ -126,11 +119,7 @@ impl BookSolver {
     }
 
     fn limits(&self, nodes: u64) -> Limits {
-        Limits {
-            nodes: Some(nodes),
-            stop: Some(self.stop),
-            ..Limits::default()
-        }
+        Limits { nodes: Some(nodes), stop: Some(self.stop), ..Limits::default() }
     }
 }
 

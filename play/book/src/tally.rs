@@ -58,14 +58,8 @@ impl Tally {
     /// The numbers in a fixed order, for files.
     pub(crate) fn words(&self) -> [u64; Tally::WORDS] {
         [
-            self.solved,
-            self.won,
-            self.lost,
-            self.not_shown,
-            self.unknown,
-            self.nanoseconds,
-            self.nanoseconds_won,
-            self.longest,
+            self.solved, self.won, self.lost, self.not_shown, self.unknown, self.nanoseconds,
+            self.nanoseconds_won, self.longest,
         ]
     }
 
@@ -74,15 +68,6 @@ impl Tally {
 
     pub(crate) fn from_words(words: [u64; Tally::WORDS]) -> Tally {
         let [solved, won, lost, not_shown, unknown, nanoseconds, nanoseconds_won, longest] = words;
-        Tally {
-            solved,
-            won,
-            lost,
-            not_shown,
-            unknown,
-            nanoseconds,
-            nanoseconds_won,
-            longest,
-        }
+        Tally { solved, won, lost, not_shown, unknown, nanoseconds, nanoseconds_won, longest }
     }
 }

@@ -50,11 +50,7 @@ pub fn verify(
             break;
         };
         if book != Value::Unknown && verdict.value != book {
-            mismatches.push(Mismatch {
-                number,
-                book,
-                found: verdict.value,
-            });
+            mismatches.push(Mismatch { number, book, found: verdict.value });
         }
         done();
     }

@@ -9,9 +9,7 @@ use connect6_game::{Board, Game, Point, Side};
 use criterion::{criterion_group, criterion_main, Criterion};
 
 fn board(c: &mut Criterion) {
-    let game: Game = "j10,k11,i11,h11,i10,j9,h10,j12,k12,j13,l12"
-        .parse()
-        .unwrap();
+    let game: Game = "j10,k11,i11,h11,i10,j9,h10,j12,k12,j13,l12".parse().unwrap();
     let mut board: Board = game.board().clone();
     let point: Point = "l9".parse().unwrap();
     c.bench_function("place and undo", |b| {

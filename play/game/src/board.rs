@@ -15,10 +15,7 @@ pub struct Board {
 impl Board {
     /// A board without stones.
     pub const fn new() -> Board {
-        Board {
-            lines: [[[0; DIAGONALS]; 4]; 2],
-            stones: 0,
-        }
+        Board { lines: [[[0; DIAGONALS]; 4]; 2], stones: 0 }
     }
 
     /// The stones of `side` on a line, a bit a position.
@@ -121,9 +118,7 @@ mod tests {
             DIRECTIONS.into_iter().any(|direction| {
                 let (rows, cols) = direction.step();
                 (0..WINDOW as isize).all(|i| {
-                    start
-                        .offset(rows * i, cols * i)
-                        .is_some_and(|p| board.get(p) == Some(side))
+                    start.offset(rows * i, cols * i).is_some_and(|p| board.get(p) == Some(side))
                 })
             })
         })
@@ -162,9 +157,8 @@ mod tests {
         for direction in DIRECTIONS {
             for start in Point::all() {
                 let (rows, cols) = direction.step();
-                let cells: Option<Vec<Point>> = (0..WINDOW as isize)
-                    .map(|i| start.offset(rows * i, cols * i))
-                    .collect();
+                let cells: Option<Vec<Point>> =
+                    (0..WINDOW as isize).map(|i| start.offset(rows * i, cols * i)).collect();
                 let Some(cells) = cells else { continue };
                 let mut board = Board::new();
                 for (i, cell) in cells.iter().enumerate() {

@@ -51,11 +51,7 @@ pub struct Game {
 impl Game {
     /// A game before its first stone.
     pub fn new() -> Game {
-        Game {
-            stones: Vec::new(),
-            board: Board::new(),
-            status: Status::Open,
-        }
+        Game { stones: Vec::new(), board: Board::new(), status: Status::Open }
     }
 
     /// A game from its stones in play order.
@@ -99,8 +95,7 @@ impl Game {
     /// Takes the last stone back and returns it.
     pub fn undo(&mut self) -> Option<Point> {
         let point = self.stones.pop()?;
-        self.board
-            .remove(point, Game::side_of_stone(self.stones.len()));
+        self.board.remove(point, Game::side_of_stone(self.stones.len()));
         self.status = Status::Open;
         Some(point)
     }
@@ -207,12 +202,9 @@ impl FromStr for Game {
         }
         for (i, name) in text.split(',').enumerate() {
             let number = i + 1;
-            let point: Point = name
-                .trim()
-                .parse()
-                .map_err(|error| NotationError::BadPoint { number, error })?;
-            game.play(point)
-                .map_err(|error| NotationError::Illegal { number, error })?;
+            let point: Point =
+                name.trim().parse().map_err(|error| NotationError::BadPoint { number, error })?;
+            game.play(point).map_err(|error| NotationError::Illegal { number, error })?;
         }
         Ok(game)
     }
@@ -283,14 +275,8 @@ mod tests {
     #[test]
     fn errors_name_the_stone() {
         let occupied = "j10,k11,j10".parse::<Game>().unwrap_err().to_string();
-        assert_eq!(
-            occupied,
-            "stone 3: j10 already has a black stone: choose an empty point"
-        );
+        assert_eq!(occupied, "stone 3: j10 already has a black stone: choose an empty point");
         let off_board = "j10,z3".parse::<Game>().unwrap_err().to_string();
-        assert!(
-            off_board.starts_with("stone 2: 'z3' is not a point"),
-            "{off_board}"
-        );
+        assert!(off_board.starts_with("stone 2: 'z3' is not a point"), "{off_board}");
     }
 }

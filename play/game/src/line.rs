@@ -69,11 +69,7 @@ impl Direction {
             Direction::D1 => (row + col, row),
             Direction::D2 => (col + SIZE - 1 - row, row),
         };
-        LineRef {
-            direction: self,
-            line,
-            at,
-        }
+        LineRef { direction: self, line, at }
     }
 
     /// The point at position `at` of `line`, if that position is on the board.
@@ -114,11 +110,7 @@ mod tests {
                     match direction.point(line, at) {
                         Some(point) => {
                             assert!(on_board);
-                            let place = LineRef {
-                                direction,
-                                line,
-                                at,
-                            };
+                            let place = LineRef { direction, line, at };
                             assert_eq!(direction.locate(point), place);
                         }
                         None => assert!(!on_board),

@@ -123,9 +123,7 @@ mod tests {
 
     #[test]
     fn names_off_the_board_are_refused() {
-        for bad in [
-            "", "j", "10", "j0", "j20", "t1", "j010", "j1x", "é1", "j-1", "jj",
-        ] {
+        for bad in ["", "j", "10", "j0", "j20", "t1", "j010", "j1x", "é1", "j-1", "jj"] {
             assert!(bad.parse::<Point>().is_err(), "{bad}");
         }
     }

@@ -45,11 +45,8 @@ mod tests {
     fn numbers_are_those_of_the_reference() {
         // Those that the generator's author publishes for the seed 1234567.
         let mut rng = Rng(1_234_567);
-        let published = [
-            6_457_827_717_110_365_317,
-            3_203_168_211_198_807_973,
-            9_817_491_932_198_370_423,
-        ];
+        let published =
+            [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
         assert_eq!(published.map(|_| rng.bits()), published);
         assert_eq!(mix(3), Rng(2u64.wrapping_mul(STEP)).bits());
     }

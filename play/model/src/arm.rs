@@ -55,11 +55,7 @@ impl Arm {
     pub fn from_bits(own: u32, blocked: u32) -> Arm {
         let own = own & ARM_MASK & !CENTRE_BIT;
         let blocked = blocked & ARM_MASK & !CENTRE_BIT;
-        Arm {
-            own: own as u16,
-            blocked: blocked as u16,
-            worth: WORTHS[number(own, blocked)],
-        }
+        Arm { own: own as u16, blocked: blocked as u16, worth: WORTHS[number(own, blocked)] }
     }
 
     /// Whether window `w` holds no opposing stone and is on the board.
@@ -257,9 +253,7 @@ mod tests {
     fn all_arms() -> impl Iterator<Item = (u32, u32)> {
         let sets = || (0..=ARM_MASK).filter(|set| set & CENTRE_BIT == 0);
         sets().flat_map(move |own| {
-            sets()
-                .filter(move |blocked| own & blocked == 0)
-                .map(move |blocked| (own, blocked))
+            sets().filter(move |blocked| own & blocked == 0).map(move |blocked| (own, blocked))
         })
     }
 
@@ -273,10 +267,8 @@ mod tests {
 
     /// The least number of cells that hit all of these sets, by trying them; 3 is "more than 2".
     fn least_stops(sets: &[Vec<usize>]) -> u32 {
-        let stops = |block: [usize; 2]| {
-            sets.iter()
-                .all(|set| set.iter().any(|cell| block.contains(cell)))
-        };
+        let stops =
+            |block: [usize; 2]| sets.iter().all(|set| set.iter().any(|cell| block.contains(cell)));
         let cells = 0..ARM_CELLS;
         if sets.is_empty() {
             0
@@ -337,14 +329,9 @@ mod tests {
                 continue;
             }
             let three = own | CENTRE_BIT;
-            let pattern = Stretch::of_line(ARM_MASK & !blocked, three)
-                .filter_map(Stretch::pattern)
-                .max();
-            let needs = if arm.has_open_three() {
-                Needs::Two
-            } else {
-                Needs::One
-            };
+            let pattern =
+                Stretch::of_line(ARM_MASK & !blocked, three).filter_map(Stretch::pattern).max();
+            let needs = if arm.has_open_three() { Needs::Two } else { Needs::One };
             assert_eq!(pattern, Some(Pattern::L3(needs)), "{three:b} {blocked:b}");
             seen[usize::from(arm.has_open_three())] += 1;
         }
@@ -359,10 +346,7 @@ mod tests {
         board.place(point("d4"), Side::White);
         let arm = |direction| Arm::new(&board, point("a1"), direction, Side::Black);
         // Along D2 from the corner: b2 own, d4 blocked, everything behind the corner wall.
-        assert_eq!(
-            arm(Direction::D2),
-            Arm::from_bits(0b00001000000, 0b00100011111)
-        );
+        assert_eq!(arm(Direction::D2), Arm::from_bits(0b00001000000, 0b00100011111));
         // No other line sees the stones, and D1 has no cell but the corner.
         assert_eq!(arm(Direction::H), Arm::from_bits(0, 0b11111));
         assert_eq!(arm(Direction::V), Arm::from_bits(0, 0b11111));

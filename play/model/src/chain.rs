@@ -68,10 +68,7 @@ pub fn works(board: &mut Board, side: Side, chain: &ChainWin, survey: &Survey) -
     }
     let mut tries = FIRST_STONES;
     let found = follow(board, side, chain.stones, cover, survey, &mut tries);
-    chain
-        .stones
-        .iter()
-        .for_each(|stone| board.remove(stone, side));
+    chain.stones.iter().for_each(|stone| board.remove(stone, side));
     found.is_some()
 }
 
@@ -90,11 +87,7 @@ fn follow(
     let mut answer = None;
     for block in cover.double_stops() {
         let then = after_block(board, side, stones, block, survey, tries)?;
-        answer.get_or_insert(ChainWin {
-            stones,
-            block,
-            then,
-        });
+        answer.get_or_insert(ChainWin { stones, block, then });
     }
     answer
 }

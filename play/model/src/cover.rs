@@ -79,19 +79,10 @@ impl Cover {
     pub fn add(&mut self, edge: (Point, Point)) {
         match &mut self.hypotheses {
             None => {
-                let open = |first| Hypothesis {
-                    first,
-                    rest: Rest::Nothing,
-                };
+                let open = |first| Hypothesis { first, rest: Rest::Nothing };
                 let (a, b) = edge;
-                let second = if a == b {
-                    Hypothesis {
-                        first: b,
-                        rest: Rest::Impossible,
-                    }
-                } else {
-                    open(b)
-                };
+                let second =
+                    if a == b { Hypothesis { first: b, rest: Rest::Impossible } } else { open(b) };
                 self.hypotheses = Some([open(a), second]);
             }
             Some(hypotheses) => hypotheses.iter_mut().for_each(|h| h.meet(edge)),
@@ -147,11 +138,7 @@ impl Cover {
     /// Every single cell that stops all threats.
     pub fn single_stops(&self) -> impl Iterator<Item = Point> {
         let hypotheses = self.hypotheses;
-        hypotheses
-            .into_iter()
-            .flatten()
-            .filter(|h| h.rest == Rest::Nothing)
-            .map(|h| h.first)
+        hypotheses.into_iter().flatten().filter(|h| h.rest == Rest::Nothing).map(|h| h.first)
     }
 
     /// Every pair of cells that stops all threats, when two stones are needed: at most
@@ -201,11 +188,8 @@ mod tests {
         let mut seen = [0; 4];
         for _ in 0..20_000 {
             let edges = random_edges(&mut rng);
-            let stops = |block: &[Point]| {
-                edges
-                    .iter()
-                    .all(|(a, b)| block.contains(a) || block.contains(b))
-            };
+            let stops =
+                |block: &[Point]| edges.iter().all(|(a, b)| block.contains(a) || block.contains(b));
             let mut singles: Vec<Point> = cells().filter(|cell| stops(&[*cell])).collect();
             let mut doubles: Vec<(Point, Point)> = cells()
                 .flat_map(|a| cells().filter(move |b| a < *b).map(move |b| (a, b)))

@@ -30,9 +30,7 @@ pub fn decide(game: &Game) -> Result<Decision, CannotDecide> {
 /// The same with cells compared by another measure than PQ.
 pub fn decide_by(game: &Game, measure: &Measure) -> Result<Decision, CannotDecide> {
     if !game.stones().is_empty() && game.stones_left_in_turn() == STONES_A_TURN - 1 {
-        return Err(CannotDecide::MidTurn {
-            number: game.stones().len(),
-        });
+        return Err(CannotDecide::MidTurn { number: game.stones().len() });
     }
     finish(game, measure)
 }

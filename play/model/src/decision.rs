@@ -31,20 +31,12 @@ pub struct Decision {
 impl Decision {
     /// Stones about which nothing is said.
     pub fn unexplained(stones: Vec<Point>) -> Decision {
-        Decision {
-            stones,
-            ..Decision::default()
-        }
+        Decision { stones, ..Decision::default() }
     }
 
     /// A turn that was settled as a whole.
     pub fn settled(stones: Vec<Point>, reason: Reason, why: String) -> Decision {
-        Decision {
-            reasons: vec![reason; stones.len()],
-            stones,
-            why,
-            ..Decision::default()
-        }
+        Decision { reasons: vec![reason; stones.len()], stones, why, ..Decision::default() }
     }
 
     /// The same by a decider that was set to a level.
@@ -55,9 +47,7 @@ impl Decision {
 
     /// The same as the hardware tells it: its counters stay at their greatest number.
     pub fn as_told(mut self) -> Decision {
-        self.cycles = self
-            .cycles
-            .map(|cycles| Cycles::told(cycles.total, cycles.steps));
+        self.cycles = self.cycles.map(|cycles| Cycles::told(cycles.total, cycles.steps));
         self
     }
 
@@ -198,10 +188,7 @@ pub struct Searched {
 impl Searched {
     /// What hardware tells of its search; nothing if it looked at no node.
     pub fn nodes(nodes: u64) -> Option<Searched> {
-        (nodes > 0).then(|| Searched {
-            nodes,
-            ..Searched::default()
-        })
+        (nodes > 0).then(|| Searched { nodes, ..Searched::default() })
     }
 }
 

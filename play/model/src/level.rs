@@ -71,9 +71,7 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Level, BadLevel> {
         let number = text.parse().ok();
-        number
-            .and_then(Level::new)
-            .ok_or_else(|| BadLevel(text.to_owned()))
+        number.and_then(Level::new).ok_or_else(|| BadLevel(text.to_owned()))
     }
 }
 

@@ -69,11 +69,7 @@ mod tests {
             assert_eq!(turn.reasons, [Step::Seven; 2]);
             let most = board.empty_points().map(|at| worth(&measure, at)).max();
             assert_eq!(Some(worth(&measure, turn.stones[0])), most);
-            assert!(
-                turn.why.contains(&format!("greatest {measure}")),
-                "{}",
-                turn.why
-            );
+            assert!(turn.why.contains(&format!("greatest {measure}")), "{}", turn.why);
         }
     }
 }

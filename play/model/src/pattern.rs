@@ -111,33 +111,24 @@ impl Stretch {
             let length = (!(rest >> from)).trailing_zeros();
             let cells = rest & !(u32::MAX << from << length);
             rest &= !cells;
-            Some(Stretch {
-                cells,
-                own: own & cells,
-            })
+            Some(Stretch { cells, own: own & cells })
         })
         .filter(|stretch| stretch.cells.count_ones() >= WINDOW as u32)
     }
 
     /// The windows of six.
     fn windows(self) -> impl Iterator<Item = u32> {
-        (0..SIZE)
-            .map(|from| WINDOW_MASK << from)
-            .filter(move |window| window & !self.cells == 0)
+        (0..SIZE).map(|from| WINDOW_MASK << from).filter(move |window| window & !self.cells == 0)
     }
 
     /// The windows with this many own stones or more.
     fn windows_with(self, stones: u32) -> impl Iterator<Item = u32> {
-        self.windows()
-            .filter(move |window| (window & self.own).count_ones() >= stones)
+        self.windows().filter(move |window| (window & self.own).count_ones() >= stones)
     }
 
     /// The most own stones in a window: the n of Ln.
     pub fn longest(self) -> u32 {
-        self.windows()
-            .map(|window| (window & self.own).count_ones())
-            .max()
-            .unwrap_or(0)
+        self.windows().map(|window| (window & self.own).count_ones()).max().unwrap_or(0)
     }
 
     /// T along this stretch, as it is; 0 if it holds no four. (A six cannot be stopped, and does
@@ -176,10 +167,7 @@ impl Stretch {
             return;
         }
         for cell in bits(cells) {
-            let with = Stretch {
-                own: self.own | cell,
-                ..self
-            };
+            let with = Stretch { own: self.own | cell, ..self };
             with.try_all(stones - 1, cells & !(cell | (cell - 1)), added | cell, best);
         }
     }
@@ -188,10 +176,7 @@ impl Stretch {
     /// a 1TW, or where the stones go that make one of an L3 or L2.
     fn examine(self) -> Option<(Pattern, u32)> {
         let needs = |threats| if threats < 2 { Needs::One } else { Needs::Two };
-        let fours = || {
-            self.windows_with(FOUR)
-                .fold(0, |cells, window| cells | window & !self.own)
-        };
+        let fours = || self.windows_with(FOUR).fold(0, |cells, window| cells | window & !self.own);
         Some(match self.longest() {
             0 => return None,
             1 => (Pattern::L1, 0),
@@ -265,9 +250,7 @@ pub fn on_board(board: &Board, side: Side) -> Vec<Found> {
 
 /// The set bits of a word, from the lowest, each as a word of its own.
 fn bits(word: u32) -> impl Iterator<Item = u32> {
-    (0..u32::BITS)
-        .map(|bit| 1 << bit)
-        .filter(move |bit| word & bit != 0)
+    (0..u32::BITS).map(|bit| 1 << bit).filter(move |bit| word & bit != 0)
 }
 
 fn highest_bit(word: u32) -> u32 {

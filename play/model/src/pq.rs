@@ -16,10 +16,7 @@ use crate::star::Star;
 /// PQ of an empty point.
 #[inline]
 pub fn point_quality(board: &Board, point: Point) -> u32 {
-    Side::BOTH
-        .into_iter()
-        .map(|side| Star::new(board, point, side).quality())
-        .sum()
+    Side::BOTH.into_iter().map(|side| Star::new(board, point, side).quality()).sum()
 }
 
 #[cfg(test)]
@@ -103,11 +100,7 @@ mod tests {
     #[test]
     fn the_four_lines_and_both_colours_count() {
         let mut board = Board::new();
-        for (name, side) in [
-            ("j11", Side::Black),
-            ("k10", Side::White),
-            ("h8", Side::Black),
-        ] {
+        for (name, side) in [("j11", Side::Black), ("k10", Side::White), ("h8", Side::Black)] {
             board.place(name.parse().expect("a point"), side);
         }
         assert_eq!(point_quality(&board, Point::CENTRE), 5 + 5 + 4);

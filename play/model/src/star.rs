@@ -26,10 +26,7 @@ impl Star {
         let arm = |direction| Arm::new(board, point, direction, side);
         // Spelled out: a map over the array is not inlined, and this is where the time goes.
         let [h, v, d1, d2] = DIRECTIONS;
-        Star {
-            point,
-            arms: [arm(h), arm(v), arm(d1), arm(d2)],
-        }
+        Star { point, arms: [arm(h), arm(v), arm(d1), arm(d2)] }
     }
 
     /// Threats that a stone on the centre makes, over all lines. Lines through a cell share no
@@ -72,14 +69,10 @@ impl Star {
     /// which is the order in which the hardware sends them.
     #[inline]
     pub fn made_threats(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        self.windows(Arm::made_threats)
-            .filter_map(|(direction, cells)| {
-                let last = (u32::BITS - 1).checked_sub(cells.leading_zeros())?;
-                Some((
-                    self.cell(direction, cells.trailing_zeros())?,
-                    self.cell(direction, last)?,
-                ))
-            })
+        self.windows(Arm::made_threats).filter_map(|(direction, cells)| {
+            let last = (u32::BITS - 1).checked_sub(cells.leading_zeros())?;
+            Some((self.cell(direction, cells.trailing_zeros())?, self.cell(direction, last)?))
+        })
     }
 
     /// The threats that stand and those that a stone on the centre makes, folded.
@@ -97,28 +90,24 @@ impl Star {
     /// the other cell still to be filled (the centre twice if it is the only one).
     #[inline]
     pub fn standing_threats(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        self.windows(Arm::standing_threats)
-            .map(|(direction, cells)| {
-                let other = self.cell(direction, cells.trailing_zeros());
-                (self.point, other.unwrap_or(self.point))
-            })
+        self.windows(Arm::standing_threats).map(|(direction, cells)| {
+            let other = self.cell(direction, cells.trailing_zeros());
+            (self.point, other.unwrap_or(self.point))
+        })
     }
 
     /// The windows that `choose` names (a bit a window) in each direction, each as its empty
     /// cells besides the centre.
     #[inline]
     fn windows(&self, choose: fn(Arm) -> u8) -> impl Iterator<Item = (Direction, u32)> + '_ {
-        DIRECTIONS
-            .into_iter()
-            .zip(self.arms)
-            .flat_map(move |(direction, arm)| {
-                let chosen = choose(arm);
-                // Most arms have none.
-                let windows = if chosen == 0 { 0 } else { WINDOW };
-                (0..windows)
-                    .filter(move |w| chosen >> w & 1 == 1)
-                    .map(move |w| (direction, arm.empty_in(w)))
-            })
+        DIRECTIONS.into_iter().zip(self.arms).flat_map(move |(direction, arm)| {
+            let chosen = choose(arm);
+            // Most arms have none.
+            let windows = if chosen == 0 { 0 } else { WINDOW };
+            (0..windows)
+                .filter(move |w| chosen >> w & 1 == 1)
+                .map(move |w| (direction, arm.empty_in(w)))
+        })
     }
 
     /// The point of an arm's cell; nothing for the cell of a window that has none left empty.

@@ -103,8 +103,6 @@ mod tests {
         assert_eq!(name(4), Some("5A"));
         assert_eq!(name(9), Some("7"));
         assert_eq!(name(10), None);
-        assert!(Step::ALL
-            .iter()
-            .all(|step| Step::named(step.name()) == Some(*step)));
+        assert!(Step::ALL.iter().all(|step| Step::named(step.name()) == Some(*step)));
     }
 }

@@ -109,10 +109,7 @@ impl Survey {
 
     /// The shortlist, then the warm cells that are not on it, in scan order.
     pub fn ranked(&self) -> Vec<Point> {
-        let others = self
-            .warm
-            .iter()
-            .filter(|cell| !self.shortlist.contains(cell));
+        let others = self.warm.iter().filter(|cell| !self.shortlist.contains(cell));
         self.shortlist.iter().chain(others).copied().collect()
     }
 
@@ -162,11 +159,7 @@ pub fn shortlist(board: &Board, worth: impl Fn(Point) -> u32) -> Vec<Point> {
         .filter(|(worth, _)| *worth > 0)
         .collect();
     ranked.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
-    ranked
-        .into_iter()
-        .take(SHORTLIST)
-        .map(|(_, point)| point)
-        .collect()
+    ranked.into_iter().take(SHORTLIST).map(|(_, point)| point).collect()
 }
 
 /// What the stars of all empty cells would say of their [`Star::quality`] and [`Star::most`],
@@ -179,10 +172,7 @@ struct Reach {
 
 impl Reach {
     fn new(board: &Board, side: Side) -> Reach {
-        let mut reach = Reach {
-            quality: [0; CELLS],
-            most: [0; CELLS],
-        };
+        let mut reach = Reach { quality: [0; CELLS], most: [0; CELLS] };
         for direction in DIRECTIONS {
             for line in 0..LINES_IN[direction as usize] {
                 let own = board.line(side, direction, line);

@@ -58,15 +58,8 @@ impl Turn {
     /// What was decided.
     pub fn decision(self) -> Decision {
         let placed = self.placed.into_iter();
-        let (stones, reasons) = placed
-            .map(|(stone, step)| (stone, Reason::Step(step)))
-            .unzip();
-        Decision {
-            stones,
-            reasons,
-            why: self.reasons.join("; "),
-            ..Decision::default()
-        }
+        let (stones, reasons) = placed.map(|(stone, step)| (stone, Reason::Step(step))).unzip();
+        Decision { stones, reasons, why: self.reasons.join("; "), ..Decision::default() }
     }
 
     /// The opponent.

@@ -99,10 +99,7 @@ fn search(
         }
         let cover = star.added_to(standing);
         if cover.threats() == Threats::Many {
-            return Some(Stones {
-                first,
-                second: None,
-            });
+            return Some(Stones { first, second: None });
         }
         if hand < 2 {
             continue;

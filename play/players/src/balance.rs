@@ -106,9 +106,7 @@ impl Player for Equal {
 
     fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
         let spread = self.nodes / NODES_SPREAD;
-        let nodes = self
-            .rng
-            .random_range(self.nodes - spread..=self.nodes + spread);
+        let nodes = self.rng.random_range(self.nodes - spread..=self.nodes + spread);
         search::decide(game, nodes).map_err(|error| Forfeit::Crash(error.to_string()))
     }
 }
@@ -135,10 +133,7 @@ pub fn candidates(seed: u64) -> Vec<Candidate> {
             let opening = Game::from_stones(stones[..length].iter().copied());
             let opening = opening.expect("part of a legal game is legal");
             if opening.status() == Status::Open {
-                all.push(Candidate {
-                    opening,
-                    game: number,
-                });
+                all.push(Candidate { opening, game: number });
             }
         }
     }
@@ -213,10 +208,7 @@ fn favour(
         if played >= ONE_SIDED && wins.contains(&0) {
             break;
         }
-        let conditions = Conditions {
-            limit: None,
-            seeds: [rng.next_u64(), rng.next_u64()],
-        };
+        let conditions = Conditions { limit: None, seeds: [rng.next_u64(), rng.next_u64()] };
         let [black, white] = &mut players;
         let bout = bout::play(&image(opening, played), [black, white], conditions, &halted)?;
         if let Some(winner) = bout.ending.winner() {

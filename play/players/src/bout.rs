@@ -129,11 +129,7 @@ fn take_turn(
     }
     let placed = play_turn(game, &decision.stones)?;
     decision.stones.truncate(placed);
-    Ok(Turn {
-        side,
-        decision,
-        elapsed,
-    })
+    Ok(Turn { side, decision, elapsed })
 }
 
 /// Puts a whole turn on the board and says how many of its stones were placed: all of them,
@@ -147,9 +143,7 @@ pub fn play_turn(game: &mut Game, stones: &[Point]) -> Result<usize, Forfeit> {
             let told = format!("{} stones where {due} are due", stones.len());
             return Err(Forfeit::Illegal(told));
         }
-        let status = after
-            .play(*stone)
-            .map_err(|error| Forfeit::Illegal(error.to_string()))?;
+        let status = after.play(*stone).map_err(|error| Forfeit::Illegal(error.to_string()))?;
         placed += 1;
         if status != Status::Open {
             break;
@@ -201,13 +195,8 @@ mod tests {
     fn ending_after(answer: impl FnMut(&Game) -> Result<Decision, Forfeit> + Send) -> Ending {
         let mut black = GreedyPlayer::new(0);
         let mut white = Scripted(answer);
-        let bout = play(
-            &Game::new(),
-            [&mut black, &mut white],
-            Conditions::default(),
-            || false,
-        )
-        .unwrap();
+        let bout =
+            play(&Game::new(), [&mut black, &mut white], Conditions::default(), || false).unwrap();
         assert_eq!(bout.game.stones(), [Point::CENTRE]);
         assert_eq!(bout.ending.winner(), Some(Side::Black));
         bout.ending
@@ -216,20 +205,14 @@ mod tests {
     fn illegal(stones: &str) -> String {
         let stones = points(stones);
         match ending_after(move |_| Ok(Decision::unexplained(stones.clone()))) {
-            Ending::Forfeit {
-                side: Side::White,
-                cause: Forfeit::Illegal(told),
-            } => told,
+            Ending::Forfeit { side: Side::White, cause: Forfeit::Illegal(told) } => told,
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
     fn illegal_turns_are_forfeits_that_say_why() {
-        assert_eq!(
-            illegal("k10,j10"),
-            "j10 already has a black stone: choose an empty point"
-        );
+        assert_eq!(illegal("k10,j10"), "j10 already has a black stone: choose an empty point");
         assert_eq!(illegal("k10"), "1 of the 2 stones that are due");
         assert_eq!(illegal("k10,k11,k12"), "3 stones where 2 are due");
     }
@@ -240,10 +223,7 @@ mod tests {
             Ending::Forfeit { cause, .. } => cause,
             other => panic!("{other:?}"),
         };
-        assert_eq!(
-            cause(ending_after(|_| Err(Forfeit::Resigned))),
-            Forfeit::Resigned
-        );
+        assert_eq!(cause(ending_after(|_| Err(Forfeit::Resigned))), Forfeit::Resigned);
         assert_eq!(
             cause(ending_after(|_| panic!("lost my way"))),
             Forfeit::Crash("lost my way".to_owned())
@@ -280,20 +260,14 @@ mod tests {
         let opening: Game = "j10,k11,i11".parse().unwrap();
         let mut black = GreedyPlayer::new(0);
         let mut white = RandomPlayer::new(0);
-        let conditions = Conditions {
-            limit: None,
-            seeds: [1, 2],
-        };
+        let conditions = Conditions { limit: None, seeds: [1, 2] };
         let mut bout = |halted| play(&opening, [&mut black, &mut white], conditions, || halted);
         assert_eq!(bout(true), None);
         let bout = bout(false).unwrap();
         assert_eq!(bout.opening_stones, 3);
         assert_eq!(bout.ending, Ending::Six(Side::Black));
-        let stones: Vec<Point> = bout
-            .turns
-            .iter()
-            .flat_map(|t| t.decision.stones.clone())
-            .collect();
+        let stones: Vec<Point> =
+            bout.turns.iter().flat_map(|t| t.decision.stones.clone()).collect();
         assert_eq!(stones, bout.game.stones()[3..]);
     }
 }

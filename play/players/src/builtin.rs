@@ -23,13 +23,8 @@ pub enum Builtin {
 
 impl Builtin {
     /// All of them.
-    pub const ALL: [Builtin; 5] = [
-        Builtin::Random,
-        Builtin::Greedy,
-        Builtin::Model,
-        Builtin::Learned,
-        Builtin::Predicted,
-    ];
+    pub const ALL: [Builtin; 5] =
+        [Builtin::Random, Builtin::Greedy, Builtin::Model, Builtin::Learned, Builtin::Predicted];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {

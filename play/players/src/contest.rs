@@ -98,10 +98,7 @@ impl Plan {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         // The openings use the streams from 0 up; the players' seeds come from the other half.
         rng.set_stream(!(number as u64));
-        Conditions {
-            limit: self.limit,
-            seeds: [rng.next_u64(), rng.next_u64()],
-        }
+        Conditions { limit: self.limit, seeds: [rng.next_u64(), rng.next_u64()] }
     }
 }
 
@@ -205,9 +202,7 @@ pub fn hold<E>(
                 counted_games += 1;
                 outcome.tally.count(&game);
                 counted(&outcome.tally);
-                outcome.verdict = plan
-                    .sprt
-                    .and_then(|sprt| sprt.verdict(&outcome.tally.pairs));
+                outcome.verdict = plan.sprt.and_then(|sprt| sprt.verdict(&outcome.tally.pairs));
                 decided.store(outcome.verdict.is_some(), Ordering::Relaxed);
             }
             let Some(game) = results.next() else {
@@ -241,10 +236,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(contestants: [&'a dyn Contestant; 2]) -> Table<'a> {
-        Table {
-            contestants,
-            players: [None, None],
-        }
+        Table { contestants, players: [None, None] }
     }
 
     fn play(&mut self, number: usize, plan: &Plan, halted: impl Fn() -> bool) -> Option<Finished> {
@@ -294,14 +286,7 @@ mod tests {
     use std::convert::Infallible;
 
     fn plan(games: usize, jobs: usize) -> Plan {
-        Plan {
-            games,
-            seed: 5,
-            openings: Openings::Generated,
-            limit: None,
-            jobs,
-            sprt: None,
-        }
+        Plan { games, seed: 5, openings: Openings::Generated, limit: None, jobs, sprt: None }
     }
 
     fn run(contestants: [&dyn Contestant; 2], plan: &Plan) -> (Outcome, Vec<Finished>) {
@@ -330,10 +315,7 @@ mod tests {
             let opening =
                 |game: &Finished| game.bout.game.stones()[..game.bout.opening_stones].to_vec();
             assert_eq!(opening(&pair[0]), opening(&pair[1]));
-            assert_ne!(
-                pair[0].player_of(Side::Black),
-                pair[1].player_of(Side::Black)
-            );
+            assert_ne!(pair[0].player_of(Side::Black), pair[1].player_of(Side::Black));
         }
         let greedy = &outcome.tally.players[0];
         assert_eq!(greedy.as_black.games(), 5);
@@ -387,10 +369,7 @@ mod tests {
         assert_eq!(games.len(), 4);
         let fragile = &outcome.tally.players[0];
         assert_eq!(fragile.total().losses, 4);
-        let crashes = Forfeits {
-            crash: 4,
-            ..Forfeits::default()
-        };
+        let crashes = Forfeits { crash: 4, ..Forfeits::default() };
         assert_eq!(fragile.forfeits, crashes);
         assert_eq!(outcome.tally.players[1].forfeits.total(), 0);
     }
@@ -435,10 +414,7 @@ mod tests {
         let plan = plan(8, 2);
         let (whole, games) = run(players, &plan);
         let kept = |game: &&Finished| [0, 1, 4].contains(&game.number);
-        let earlier = games
-            .iter()
-            .filter(kept)
-            .map(|game| (game.number, game.clone()));
+        let earlier = games.iter().filter(kept).map(|game| (game.number, game.clone()));
         let mut played = Vec::new();
         let outcome = hold(
             players,
@@ -461,14 +437,8 @@ mod tests {
     #[test]
     fn given_openings_come_back_turned() {
         let opening: Game = "j10,k11,k12".parse().unwrap();
-        let plan = Plan {
-            openings: Openings::Given(vec![opening.clone()]),
-            ..plan(40, 1)
-        };
-        assert_eq!(
-            [plan.opening(0), plan.opening(1)],
-            [opening.clone(), opening]
-        );
+        let plan = Plan { openings: Openings::Given(vec![opening.clone()]), ..plan(40, 1) };
+        assert_eq!([plan.opening(0), plan.opening(1)], [opening.clone(), opening]);
         let mut different: Vec<String> =
             (0..40).map(|game| plan.opening(game).to_string()).collect();
         different.sort();

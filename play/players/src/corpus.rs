@@ -40,10 +40,7 @@ pub fn play(seed: u64, number: u32) -> PackedGame {
         entrants.reverse();
     }
     let opening = weighted(&start::STARTS, &mut rng).draw(&mut rng);
-    let conditions = Conditions {
-        limit: None,
-        seeds: [rng.next_u64(), rng.next_u64()],
-    };
+    let conditions = Conditions { limit: None, seeds: [rng.next_u64(), rng.next_u64()] };
     let [mut black, mut white] = entrants.map(|entrant| entrant.player());
     played_out(&opening, [&mut *black, &mut *white], conditions, number)
 }
@@ -61,12 +58,7 @@ pub fn played_out(
     if let Ending::Forfeit { side, cause } = &bout.ending {
         panic!("game {number}: {side} forfeits: {cause}");
     }
-    PackedGame {
-        number,
-        black,
-        white,
-        game: bout.game,
-    }
+    PackedGame { number, black, white, game: bout.game }
 }
 
 /// Plays the first `count` different games that belong to `seed`, `threads` at a time. `done` is

@@ -44,10 +44,7 @@ pub struct Pairs {
 
 impl From<[usize; SHARES.len()]> for Pairs {
     fn from(counts: [usize; SHARES.len()]) -> Pairs {
-        Pairs {
-            counts,
-            halves: BTreeMap::new(),
-        }
+        Pairs { counts, halves: BTreeMap::new() }
     }
 }
 
@@ -211,12 +208,7 @@ impl Sprt {
         if !usable(alpha) || !usable(beta) {
             return Err(BadSprt::Rate);
         }
-        Ok(Sprt {
-            elo0,
-            elo1,
-            alpha,
-            beta,
-        })
+        Ok(Sprt { elo0, elo1, alpha, beta })
     }
 
     /// The log-likelihood ratio of the two differences after these pairs: how much likelier they
@@ -240,10 +232,7 @@ impl Sprt {
 
     /// The ratios at which the test ends: for the lower difference, and for the upper one.
     pub fn bounds(&self) -> [f64; 2] {
-        [
-            (self.beta / (1.0 - self.alpha)).ln(),
-            ((1.0 - self.beta) / self.alpha).ln(),
-        ]
+        [(self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln()]
     }
 
     /// What the test says after these pairs; `None` while it is open.
@@ -365,10 +354,7 @@ mod tests {
         let whole = 20.0 * (2.0 * share).ln() + 10.0 * (2.0 * (1.0 - share)).ln();
         assert!((ratio([10, 0, 0, 0, 20], 0.0, 50.0) - whole).abs() < 1e-2);
         let bounds = Sprt::new(0.0, 50.0, 0.05, 0.05).unwrap().bounds();
-        assert_eq!(
-            bounds.map(|bound| format!("{bound:.3}")),
-            ["-2.944", "2.944"]
-        );
+        assert_eq!(bounds.map(|bound| format!("{bound:.3}")), ["-2.944", "2.944"]);
     }
 
     /// Two players and the openings between them: how often the first wins with either colour.
@@ -393,19 +379,11 @@ mod tests {
                     high = middle;
                 }
             }
-            Simulated {
-                bias,
-                strength: low,
-                drawn,
-            }
+            Simulated { bias, strength: low, drawn }
         }
 
         fn play_pair(&self, pairs: &mut Pairs, rng: &mut ChaCha8Rng) {
-            let bias = if rng.random_bool(0.5) {
-                self.bias
-            } else {
-                -self.bias
-            };
+            let bias = if rng.random_bool(0.5) { self.bias } else { -self.bias };
             let first = 2 * pairs.number();
             for (game, bias) in [(first, bias), (first + 1, -bias)] {
                 let won = rng.random_bool(share_at(self.strength + bias));
@@ -424,11 +402,9 @@ mod tests {
         let sprt = Sprt::new(0.0, 50.0, RATE, RATE).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for (bias, drawn) in [(0.0, 0.0), (150.0, 0.0), (300.0, 0.1)] {
-            for (difference, right) in [
-                (0.0, Verdict::Lower),
-                (50.0, Verdict::Upper),
-                (-50.0, Verdict::Lower),
-            ] {
+            for (difference, right) in
+                [(0.0, Verdict::Lower), (50.0, Verdict::Upper), (-50.0, Verdict::Lower)]
+            {
                 let players = Simulated::of(difference, bias, drawn);
                 let wrong = (0..TESTS).filter(|_| {
                     let mut pairs = Pairs::default();

@@ -37,9 +37,7 @@ impl GreedyPlayer {
 
     /// A player whose ties are decided by `seed`.
     pub fn new(seed: u64) -> GreedyPlayer {
-        GreedyPlayer {
-            rng: ChaCha8Rng::seed_from_u64(seed),
-        }
+        GreedyPlayer { rng: ChaCha8Rng::seed_from_u64(seed) }
     }
 
     fn next_stone(&mut self, game: &Game) -> Option<Point> {
@@ -86,15 +84,9 @@ fn worth(board: &Board, point: Point, side: Side) -> u32 {
     let mut blocks = false;
     for direction in DIRECTIONS {
         let (rows, cols) = direction.step();
-        let ends = [
-            run(board, point, rows, cols),
-            run(board, point, -rows, -cols),
-        ];
+        let ends = [run(board, point, rows, cols), run(board, point, -rows, -cols)];
         let joined = |colour: Side| -> u32 {
-            ends.iter()
-                .filter(|(owner, _)| *owner == Some(colour))
-                .map(|(_, length)| length)
-                .sum()
+            ends.iter().filter(|(owner, _)| *owner == Some(colour)).map(|(_, length)| length).sum()
         };
         if joined(side) + 1 >= WINDOW as u32 {
             return WIN;
@@ -114,25 +106,18 @@ fn worth(board: &Board, point: Point, side: Side) -> u32 {
 
 /// The run of one colour that starts beside `point` and leads away from it.
 fn run(board: &Board, point: Point, rows: isize, cols: isize) -> (Option<Side>, u32) {
-    let stone_at = |distance: isize| {
-        point
-            .offset(rows * distance, cols * distance)
-            .and_then(|p| board.get(p))
-    };
+    let stone_at =
+        |distance: isize| point.offset(rows * distance, cols * distance).and_then(|p| board.get(p));
     let owner = stone_at(1);
     if owner.is_none() {
         return (None, 0);
     }
-    let length = (1..)
-        .take_while(|distance| stone_at(*distance) == owner)
-        .count();
+    let length = (1..).take_while(|distance| stone_at(*distance) == owner).count();
     (owner, length as u32)
 }
 
 fn on_edge(point: Point) -> bool {
-    [point.row(), point.col()]
-        .iter()
-        .any(|at| *at == 0 || *at == SIZE - 1)
+    [point.row(), point.col()].iter().any(|at| *at == 0 || *at == SIZE - 1)
 }
 
 #[cfg(test)]

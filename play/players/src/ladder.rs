@@ -34,11 +34,7 @@ pub struct Pairing {
 impl Pairing {
     /// The games of two players.
     pub fn new(places: [usize; 2], tally: &Tally) -> Pairing {
-        Pairing {
-            places,
-            score: tally.score(),
-            elo: tally.elo(),
-        }
+        Pairing { places, score: tally.score(), elo: tally.elo() }
     }
 }
 
@@ -59,11 +55,7 @@ pub fn ratings(names: &[String], pairings: &[Pairing]) -> Vec<Rating> {
     let mut points = vec![0.0; names.len()];
     for pairing in pairings {
         let [a, b] = pairing.places;
-        let Score {
-            wins,
-            draws,
-            losses,
-        } = pairing.score;
+        let Score { wins, draws, losses } = pairing.score;
         for (place, won, lost) in [(a, wins, losses), (b, losses, wins)] {
             scores[place].wins += won;
             scores[place].draws += draws;
@@ -111,11 +103,7 @@ pub fn write(ratings: &[Rating], command: &str) -> String {
     let lines: String = ratings
         .iter()
         .map(|Rating { name, elo, score }| {
-            let Score {
-                wins,
-                draws,
-                losses,
-            } = score;
+            let Score { wins, draws, losses } = score;
             format!("{name} {elo} {wins} {draws} {losses}\n")
         })
         .collect();
@@ -131,11 +119,7 @@ pub fn read(text: &str) -> Option<Vec<Rating>> {
             let mut words = line.split(' ');
             let (name, elo) = (words.next()?.to_owned(), words.next()?.parse().ok()?);
             let mut count = || words.next()?.parse().ok();
-            let score = Score {
-                wins: count()?,
-                draws: count()?,
-                losses: count()?,
-            };
+            let score = Score { wins: count()?, draws: count()?, losses: count()? };
             Some(Rating { name, elo, score })
         })
         .collect()
@@ -157,29 +141,17 @@ mod tests {
     use super::*;
 
     fn score(wins: usize, losses: usize) -> Score {
-        Score {
-            wins,
-            draws: 0,
-            losses,
-        }
+        Score { wins, draws: 0, losses }
     }
 
     fn pairing(places: [usize; 2], wins: usize, losses: usize) -> Pairing {
-        Pairing {
-            places,
-            score: score(wins, losses),
-            elo: None,
-        }
+        Pairing { places, score: score(wins, losses), elo: None }
     }
 
     #[test]
     fn ratings_explain_the_results() {
         let names = ["a", ModelPlayer::NAME, "c"].map(str::to_owned);
-        let pairings = [
-            pairing([0, 1], 25, 75),
-            pairing([1, 2], 25, 75),
-            pairing([0, 2], 10, 90),
-        ];
+        let pairings = [pairing([0, 1], 25, 75), pairing([1, 2], 25, 75), pairing([0, 2], 10, 90)];
         let found = ratings(&names, &pairings);
         assert_eq!(found[1].elo, 1000);
         // Three quarters of the points are some 190 Elo.
@@ -192,10 +164,7 @@ mod tests {
     fn whoever_wins_every_game_has_a_rating_too() {
         let names = ["a", "b"].map(str::to_owned);
         let found = ratings(&names, &[pairing([0, 1], 10, 0)]);
-        assert!(
-            found[0].elo > 0 && found[0].elo == -found[1].elo,
-            "{found:?}"
-        );
+        assert!(found[0].elo > 0 && found[0].elo == -found[1].elo, "{found:?}");
     }
 
     #[test]
@@ -203,10 +172,7 @@ mod tests {
         let measured = measured();
         let names: Vec<&str> = measured.iter().map(|rating| rating.name.as_str()).collect();
         assert_eq!(names, PLAYERS);
-        assert!(
-            measured.windows(2).all(|two| two[0].elo < two[1].elo),
-            "{measured:?}"
-        );
+        assert!(measured.windows(2).all(|two| two[0].elo < two[1].elo), "{measured:?}");
         assert_eq!(elo_of(ModelPlayer::NAME), Some(1000));
         assert_eq!(elo_of("nobody"), None);
         let again = read(&write(&measured, "connect6")).unwrap();

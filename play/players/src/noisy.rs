@@ -27,10 +27,7 @@ impl NoisyPlayer {
             inner,
             percent,
             rng: ChaCha8Rng::seed_from_u64(0),
-            astray: [
-                Box::new(RandomPlayer::new(0)),
-                Box::new(GreedyPlayer::new(0)),
-            ],
+            astray: [Box::new(RandomPlayer::new(0)), Box::new(GreedyPlayer::new(0))],
         }
     }
 

@@ -23,9 +23,7 @@ const TOO_MANY: usize = 3;
 pub fn generate(seed: u64, number: u64) -> Game {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(number);
-    let length = *LENGTHS
-        .choose(&mut rng)
-        .expect("the list of lengths is not empty");
+    let length = *LENGTHS.choose(&mut rng).expect("the list of lengths is not empty");
     let centre = SIZE / 2;
     let near: Vec<Point> = Point::all()
         .filter(|p| p.row().abs_diff(centre) <= REACH && p.col().abs_diff(centre) <= REACH)
@@ -36,13 +34,10 @@ pub fn generate(seed: u64, number: u64) -> Game {
         while game.stones().len() < length {
             // An occupied point is refused, and another is drawn.
             let _ = game.play(next);
-            next = *near
-                .choose(&mut rng)
-                .expect("the centre has points near it");
+            next = *near.choose(&mut rng).expect("the centre has points near it");
         }
-        let balanced = Side::BOTH
-            .iter()
-            .all(|side| most_in_a_live_window(game.board(), *side) < TOO_MANY);
+        let balanced =
+            Side::BOTH.iter().all(|side| most_in_a_live_window(game.board(), *side) < TOO_MANY);
         if balanced {
             return game;
         }
@@ -123,10 +118,7 @@ mod tests {
             assert_eq!(check(opening), Ok(()));
             assert_eq!(opening.stones()[0], Point::CENTRE);
             for side in Side::BOTH {
-                assert!(
-                    most_in_a_live_window(opening.board(), side) < 3,
-                    "{opening}"
-                );
+                assert!(most_in_a_live_window(opening.board(), side) < 3, "{opening}");
             }
         }
         let mut different: Vec<String> = openings.iter().map(Game::to_string).collect();

@@ -25,9 +25,7 @@ impl RandomPlayer {
 
     /// A player whose chance comes from `seed`.
     pub fn new(seed: u64) -> RandomPlayer {
-        RandomPlayer {
-            rng: ChaCha8Rng::seed_from_u64(seed),
-        }
+        RandomPlayer { rng: ChaCha8Rng::seed_from_u64(seed) }
     }
 }
 
@@ -43,9 +41,7 @@ impl Player for RandomPlayer {
 
     fn choose(&mut self, game: &Game, _: Option<Duration>) -> Result<Decision, Forfeit> {
         Ok(Decision::unexplained(stone_by_stone(game, |game| {
-            near_stones(game.board(), REACH)
-                .choose(&mut self.rng)
-                .copied()
+            near_stones(game.board(), REACH).choose(&mut self.rng).copied()
         })))
     }
 }
@@ -76,11 +72,8 @@ pub(crate) fn near_stones(board: &Board, reach: isize) -> Vec<Point> {
     }
     let has_neighbour = |point: &Point| {
         (-reach..=reach).any(|rows| {
-            (-reach..=reach).any(|cols| {
-                point
-                    .offset(rows, cols)
-                    .is_some_and(|near| !board.is_empty(near))
-            })
+            (-reach..=reach)
+                .any(|cols| point.offset(rows, cols).is_some_and(|near| !board.is_empty(near)))
         })
     };
     let near: Vec<Point> = board.empty_points().filter(has_neighbour).collect();
@@ -116,10 +109,7 @@ mod tests {
     #[test]
     fn points_near_a_corner_stone() {
         let game: Game = "a1".parse().unwrap();
-        let near: Vec<String> = near_stones(game.board(), 1)
-            .iter()
-            .map(Point::to_string)
-            .collect();
+        let near: Vec<String> = near_stones(game.board(), 1).iter().map(Point::to_string).collect();
         assert_eq!(near, ["b1", "a2", "b2"]);
     }
 }

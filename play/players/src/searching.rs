@@ -29,11 +29,7 @@ impl SearchingPlayer {
 
     /// A player of this level, with another number of nodes a turn if one is given.
     pub fn new(level: Level, nodes: Option<u64>) -> SearchingPlayer {
-        SearchingPlayer {
-            level,
-            nodes,
-            parts: Parts::ALL,
-        }
+        SearchingPlayer { level, nodes, parts: Parts::ALL }
     }
 
     fn nodes(&self) -> u64 {
@@ -111,11 +107,7 @@ impl FromStr for SearchingPlayer {
         if level == Level::SEVEN_STEPS && (nodes.is_some() || parts != Parts::ALL) {
             return Err(BadSearch::NothingToSearch);
         }
-        Ok(SearchingPlayer {
-            level,
-            nodes,
-            parts,
-        })
+        Ok(SearchingPlayer { level, nodes, parts })
     }
 }
 
@@ -149,20 +141,13 @@ mod tests {
     #[test]
     fn names_lead_back_to_their_players() {
         for name in [
-            "search:0",
-            "search:1",
-            "search:3",
-            "search:2@500",
-            "search:1@9-zone-near",
+            "search:0", "search:1", "search:3", "search:2@500", "search:1@9-zone-near",
             "search:2-depth-value",
         ] {
             let player: SearchingPlayer = name.parse().unwrap();
             assert_eq!(player.to_string(), name);
         }
-        assert_eq!(
-            "search".parse(),
-            Ok(SearchingPlayer::new(Level::DEFAULT, None))
-        );
+        assert_eq!("search".parse(), Ok(SearchingPlayer::new(Level::DEFAULT, None)));
     }
 
     #[test]

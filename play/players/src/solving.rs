@@ -28,9 +28,7 @@ impl SolvingPlayer {
 
     /// A player with a solver of its own.
     pub fn new() -> SolvingPlayer {
-        SolvingPlayer {
-            solver: Solver::new(Settings::wins(TABLE_BITS)),
-        }
+        SolvingPlayer { solver: Solver::new(Settings::wins(TABLE_BITS)) }
     }
 }
 
@@ -46,10 +44,7 @@ impl Player for SolvingPlayer {
     }
 
     fn choose(&mut self, game: &Game, limit: Option<Duration>) -> Result<Decision, Forfeit> {
-        let limits = Limits {
-            nodes: Some(NODES),
-            ..Limits::default()
-        };
+        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
         let proof = Question::of(game, None)
             .ok()
             .and_then(|question| self.solver.win(&question, &limits).proof);
@@ -87,9 +82,6 @@ mod tests {
     #[test]
     fn without_a_win_it_plays_as_the_model_does() {
         let game: Game = "j10,k11,i11".parse().unwrap();
-        assert_eq!(
-            SolvingPlayer::new().choose(&game, None),
-            ModelPlayer.choose(&game, None)
-        );
+        assert_eq!(SolvingPlayer::new().choose(&game, None), ModelPlayer.choose(&game, None));
     }
 }

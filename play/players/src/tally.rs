@@ -108,10 +108,7 @@ impl Tally {
     /// No games yet between these two.
     pub fn new(names: [String; 2]) -> Tally {
         Tally {
-            players: names.map(|name| Part {
-                name,
-                ..Part::default()
-            }),
+            players: names.map(|name| Part { name, ..Part::default() }),
             pairs: Pairs::default(),
             lengths: Vec::new(),
         }

@@ -20,26 +20,15 @@ fn solve(c: &mut Criterion) {
     let mut solver = Solver::new(Settings::wins(18));
     let limits = Limits::default();
     for (name, position) in [
-        (
-            "win in six turns, seven stones",
-            "j10,i9,k9,i10,i11,h12,k12",
-        ),
+        ("win in six turns, seven stones", "j10,i9,k9,i10,i11,h12,k12"),
         ("no win, seven stones", "j10,k11,i11,i8,h9,k8,h7"),
-        (
-            "win in seven turns, nine stones",
-            "j10,k11,i11,j11,k10,l9,h10,m11,m10",
-        ),
+        ("win in seven turns, nine stones", "j10,k11,i11,j11,k10,l9,h10,m11,m10"),
     ] {
         let question = question(position);
-        c.bench_function(name, |b| {
-            b.iter(|| solver.win(black_box(&question), &limits))
-        });
+        c.bench_function(name, |b| b.iter(|| solver.win(black_box(&question), &limits)));
     }
     let question = question("j10,i9,k9,i10,i11,h12,k12");
-    let proof = solver
-        .win(&question, &limits)
-        .proof
-        .expect("a won position");
+    let proof = solver.win(&question, &limits).proof.expect("a won position");
     c.bench_function("check a proof of 121 moves", |b| {
         b.iter(|| check(question.board(), 2, black_box(&proof), Thoroughness::Zones))
     });

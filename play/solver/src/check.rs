@@ -140,10 +140,7 @@ static WINDOWS: LazyLock<Vec<Window>> = LazyLock::new(|| {
         }
         Some(window)
     };
-    Point::all()
-        .flat_map(|start| ends.map(|step| along(start, step)))
-        .flatten()
-        .collect()
+    Point::all().flat_map(|start| ends.map(|step| along(start, step))).flatten().collect()
 });
 
 /// The windows that hold each point, by their place among all of them.
@@ -296,10 +293,7 @@ impl Checker {
                 return Err(self.flaw(Fault::EarlySix));
             }
             if i == in_hand {
-                return Err(self.flaw(Fault::StoneCount {
-                    listed: stones.len(),
-                    in_hand,
-                }));
+                return Err(self.flaw(Fault::StoneCount { listed: stones.len(), in_hand }));
             }
             if !self.is_empty(stone) {
                 return Err(self.flaw(Fault::NotEmpty(stone)));
@@ -324,10 +318,7 @@ impl Checker {
             (_, false) => {}
         }
         if attack.stones.len() != in_hand {
-            return Err(self.flaw(Fault::StoneCount {
-                listed: attack.stones.len(),
-                in_hand,
-            }));
+            return Err(self.flaw(Fault::StoneCount { listed: attack.stones.len(), in_hand }));
         }
         match &attack.after {
             After::Replies(replies) => self.defence(replies, TURN, extras),
@@ -339,9 +330,7 @@ impl Checker {
     fn defence(&mut self, replies: &[Reply], in_hand: usize, extras: usize) -> Result<Cells, Flaw> {
         let (threats, mut zone) = self.survey(in_hand, extras)?;
         let touches_all = |cells: &[Point]| {
-            threats
-                .iter()
-                .all(|threat| threat.iter().any(|cell| cells.contains(cell)))
+            threats.iter().all(|threat| threat.iter().any(|cell| cells.contains(cell)))
         };
         if threats.is_empty() {
             self.begin_turn();

@@ -64,19 +64,11 @@ impl Search {
         order.sort_unstable();
         let mut longest = 0;
         for &(_, stones) in order.iter() {
-            let outcome = self.with(stones, defender, |search| {
-                search.attack_with(turns, singles)
-            });
+            let outcome = self.with(stones, defender, |search| search.attack_with(turns, singles));
             let refutes = matches!(outcome, Outcome::NotYet | Outcome::Never);
             if refutes && known != Some(stones) {
                 let first = Some(stones);
-                self.table.put(
-                    key,
-                    Known {
-                        first,
-                        ..Known::NOTHING
-                    },
-                );
+                self.table.put(key, Known { first, ..Known::NOTHING });
             }
             longest = longest.max(turns_or_return!(outcome));
         }
@@ -96,9 +88,8 @@ impl Search {
         let answers = || answers.into_iter().filter(|cell| *cell != NO_CELL);
         let mut longest = 0;
         for answer in answers() {
-            let outcome = self.with_one(answer, defender, |search| {
-                search.attack_with(turns, singles)
-            });
+            let outcome =
+                self.with_one(answer, defender, |search| search.attack_with(turns, singles));
             longest = longest.max(turns_or_return!(outcome));
         }
         for &reply in Replies::to(&cover).as_slice() {
@@ -109,9 +100,8 @@ impl Search {
             longest = longest.max(turns_or_return!(outcome));
         }
         for answer in answers() {
-            let outcome = self.with_one(answer, defender, |search| {
-                search.defend_free(turns, singles)
-            });
+            let outcome =
+                self.with_one(answer, defender, |search| search.defend_free(turns, singles));
             longest = longest.max(turns_or_return!(outcome));
         }
         Outcome::Win(longest)
@@ -127,9 +117,8 @@ impl Search {
         let count = self.by_worth(relevant.alone, &mut order);
         let mut longest = 0;
         for &(_, cell) in &order[..count] {
-            let outcome = self.with_one(cell, 1 - self.attacker, |search| {
-                search.attack_with(turns, singles)
-            });
+            let outcome =
+                self.with_one(cell, 1 - self.attacker, |search| search.attack_with(turns, singles));
             longest = longest.max(turns_or_return!(outcome));
         }
         Outcome::Win(longest)

@@ -91,14 +91,10 @@ impl Shared {
     }
 
     fn end(&self, why: Ended) {
-        let place = EARLY
-            .iter()
-            .position(|early| *early == why)
-            .map_or(0, |i| i + 1);
+        let place = EARLY.iter().position(|early| *early == why).map_or(0, |i| i + 1);
         // The first reason stays.
         let _ =
-            self.ended
-                .compare_exchange(RUNNING, place as u8, Ordering::Relaxed, Ordering::Relaxed);
+            self.ended.compare_exchange(RUNNING, place as u8, Ordering::Relaxed, Ordering::Relaxed);
     }
 }
 
@@ -113,11 +109,7 @@ pub(crate) struct Clock {
 
 impl Clock {
     pub fn new(shared: Arc<Shared>) -> Clock {
-        let clock = Clock {
-            shared,
-            untold: Counter::new(0),
-            until_look: Counter::new(0),
-        };
+        let clock = Clock { shared, untold: Counter::new(0), until_look: Counter::new(0) };
         clock.plan_next_look();
         clock
     }
@@ -150,11 +142,7 @@ impl Clock {
             shared.end(Ended::Nodes);
         } else if shared.deadline.is_some_and(|d| Instant::now() >= d) {
             shared.end(Ended::Time);
-        } else if shared
-            .stop
-            .as_ref()
-            .is_some_and(|s| s.load(Ordering::Relaxed))
-        {
+        } else if shared.stop.as_ref().is_some_and(|s| s.load(Ordering::Relaxed)) {
             shared.end(Ended::Interrupted);
         } else {
             self.plan_next_look();
@@ -165,9 +153,7 @@ impl Clock {
 
     /// Adds this thread's nodes to the common count.
     pub fn tell(&self) {
-        self.shared
-            .nodes
-            .fetch_add(self.untold.take(), Ordering::Relaxed);
+        self.shared.nodes.fetch_add(self.untold.take(), Ordering::Relaxed);
     }
 
     /// Whether the search has been stopped.

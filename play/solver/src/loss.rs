@@ -53,12 +53,7 @@ impl Search {
         if six.is_some_and(|[a, b]| in_hand > 1 || a == b) {
             return Err(Outcome::Never);
         }
-        let mut answers = Answers {
-            replies: Vec::new(),
-            longest: 1,
-            most,
-            attacks: Vec::new(),
-        };
+        let mut answers = Answers { replies: Vec::new(), longest: 1, most, attacks: Vec::new() };
         self.answer_everything(in_hand, &mut answers)?;
         Ok(answers.replies)
     }
@@ -106,9 +101,7 @@ impl Search {
                 refuted => Err(refuted),
             };
         };
-        self.with_one(stone, 1 - self.attacker, |search| {
-            search.try_to_refute(in_hand - 1, most)
-        })
+        self.with_one(stone, 1 - self.attacker, |search| search.try_to_refute(in_hand - 1, most))
     }
 
     /// Answers the stones `placed`, which are on the board.
@@ -137,10 +130,9 @@ impl Search {
         let Some(known) = answers.attacks.iter().rev().find(stands) else {
             return false;
         };
-        answers.replies.push(Reply {
-            stones: vec![point(a), point(b)],
-            attack: known.attack.clone(),
-        });
+        answers
+            .replies
+            .push(Reply { stones: vec![point(a), point(b)], attack: known.attack.clone() });
         true
     }
 
@@ -150,18 +142,13 @@ impl Search {
         let zone = self.relevant(2, answers.longest, 0);
         let zone = zone.ok_or_else(|| self.not_found())?;
         if let Some(reply) = answers.replies.last() {
-            answers.attacks.push(Reusable {
-                attack: reply.attack.clone(),
-                zone,
-            });
+            answers.attacks.push(Reusable { attack: reply.attack.clone(), zone });
         }
         Ok(())
     }
 
     fn answer_pair(&mut self, stones: Pair, answers: &mut Answers) -> Answered<()> {
-        self.with(stones, 1 - self.attacker, |search| {
-            search.answer(&stones, answers)
-        })
+        self.with(stones, 1 - self.attacker, |search| search.answer(&stones, answers))
     }
 
     /// The stones `placed` are on the board and answered: answers one more, anywhere but on the
@@ -176,9 +163,8 @@ impl Search {
                 continue;
             }
             match placed {
-                [] => self.with_one(cell, 1 - self.attacker, |search| {
-                    search.answer(&[cell], answers)
-                })?,
+                [] => self
+                    .with_one(cell, 1 - self.attacker, |search| search.answer(&[cell], answers))?,
                 [first, ..] if self.answer_as_before([*first, cell], answers) => {}
                 [first, ..] => self.with_one(cell, 1 - self.attacker, |search| {
                     search.answer_anew([*first, cell], answers)

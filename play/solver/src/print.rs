@@ -36,14 +36,7 @@ fn write_replies(text: &mut String, replies: &[Reply], attacker: Side, depth: us
             1 => ", the other stone on any cell not listed",
             _ => "",
         };
-        write_turn(
-            text,
-            attacker.other(),
-            &reply.stones,
-            "anything",
-            rest,
-            depth,
-        );
+        write_turn(text, attacker.other(), &reply.stones, "anything", rest, depth);
         write_attack(text, &reply.attack, attacker, depth + 1);
     }
 }

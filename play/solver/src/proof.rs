@@ -90,10 +90,7 @@ fn longest(replies: &[Reply]) -> usize {
 
 /// Follows the reply that resists longest, preferring one that lists all its stones.
 fn add_longest(replies: &[Reply], line: &mut Vec<Vec<Point>>) {
-    let best = replies
-        .iter()
-        .rev()
-        .max_by_key(|reply| (reply.attack.turns(), reply.stones.len()));
+    let best = replies.iter().rev().max_by_key(|reply| (reply.attack.turns(), reply.stones.len()));
     if let Some(reply) = best {
         line.push(reply.stones.clone());
         reply.attack.add_line(line);

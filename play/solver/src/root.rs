@@ -63,10 +63,7 @@ impl Search {
                 search.witness_replies(turns - 1, singles)
             })?
         };
-        Some(Attack {
-            stones: vec![point(stone)],
-            after,
-        })
+        Some(Attack { stones: vec![point(stone)], after })
     }
 
     /// Looks for a win with one stone in hand, then two a turn. All cells are tried.
@@ -83,9 +80,8 @@ impl Search {
             if !threats::stops(&must, [stone; 2]) || !self.state.is_empty(stone) {
                 continue;
             }
-            let reached = self.with_one(stone, self.attacker, |search| {
-                search.follow_up(turns, singles)
-            });
+            let reached =
+                self.with_one(stone, self.attacker, |search| search.follow_up(turns, singles));
             match reached {
                 Outcome::Win(rest) => return self.won(key, rest + 1, [stone; 2]),
                 Outcome::Never => {}

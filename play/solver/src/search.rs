@@ -155,11 +155,7 @@ impl Search {
     /// Appends to the moves the wanted ones that stop the threats of `must`.
     pub fn generate(&mut self, must: &Cover, wanted: Wanted) -> Found {
         let (state, moves) = (&self.state, &mut self.moves);
-        let asked = Asked {
-            must,
-            wanted,
-            near: None,
-        };
+        let asked = Asked { must, wanted, near: None };
         self.generator.generate(state, self.attacker, asked, moves)
     }
 
@@ -194,9 +190,7 @@ impl Search {
         mut outcome: Outcome,
     ) -> Outcome {
         for i in base..self.moves.len() {
-            let Move {
-                stones, replies, ..
-            } = self.moves[i];
+            let Move { stones, replies, .. } = self.moves[i];
             let reached = self.with(stones, self.attacker, |search| {
                 if i < doubles {
                     search.defend_single(turns - 1, singles - 1)

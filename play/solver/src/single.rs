@@ -21,10 +21,7 @@ const SINGLES_KEY: u64 = 0x8ebc_6af0_9c88_c6e3;
 
 /// Searches with one turn more each time, until the outcome is settled.
 pub(crate) fn deepen(turns: RangeInclusive<u8>, look: impl FnMut(u8) -> Outcome) -> Outcome {
-    turns
-        .map(look)
-        .find(|outcome| *outcome != Outcome::NotYet)
-        .unwrap_or(Outcome::NotYet)
+    turns.map(look).find(|outcome| *outcome != Outcome::NotYet).unwrap_or(Outcome::NotYet)
 }
 
 impl Search {

@@ -50,21 +50,14 @@ impl Question {
     pub fn new(board: Board, side: Side, in_hand: usize) -> Result<Question, NoQuestion> {
         assert!((1..=TURN).contains(&in_hand), "{in_hand} stones in hand");
         for side in Side::BOTH {
-            if board
-                .stones_of(side)
-                .any(|point| board.wins_at(point, side))
-            {
+            if board.stones_of(side).any(|point| board.wins_at(point, side)) {
                 return Err(NoQuestion::Won(side));
             }
         }
         if board.is_full() {
             return Err(NoQuestion::Full);
         }
-        Ok(Question {
-            board,
-            side,
-            in_hand,
-        })
+        Ok(Question { board, side, in_hand })
     }
 
     /// The position of `game`, from the view of the side to move; or, if `side` is given and is
@@ -80,11 +73,7 @@ impl Question {
         Ok(Question {
             board: game.board().clone(),
             side,
-            in_hand: if side == to_move {
-                game.stones_left_in_turn()
-            } else {
-                TURN
-            },
+            in_hand: if side == to_move { game.stones_left_in_turn() } else { TURN },
         })
     }
 
@@ -166,12 +155,7 @@ impl Default for Settings {
 impl Settings {
     /// One thread that looks for wins by double threats alone.
     pub const fn wins(table_bits: u32) -> Settings {
-        Settings {
-            threads: 1,
-            table_bits,
-            singles: 0,
-            losses: false,
-        }
+        Settings { threads: 1, table_bits, singles: 0, losses: false }
     }
 }
 
@@ -222,11 +206,8 @@ impl Budget {
             let now = Instant::now();
             now + deadline.saturating_duration_since(now) / share
         });
-        let left = if self.limits.nodes.is_some() {
-            self.left() / u64::from(share)
-        } else {
-            u64::MAX
-        };
+        let left =
+            if self.limits.nodes.is_some() { self.left() / u64::from(share) } else { u64::MAX };
         Arc::new(Shared::new(deadline, left.min(nodes), self.limits.stop))
     }
 
@@ -252,14 +233,9 @@ impl Solver {
     /// A solver with these settings.
     pub fn new(settings: Settings) -> Solver {
         let table = Arc::new(Table::of_size(settings.table_bits));
-        let searches = (0..settings.threads.max(1))
-            .map(|member| Search::new(table.clone(), member))
-            .collect();
-        Solver {
-            settings,
-            table,
-            searches,
-        }
+        let searches =
+            (0..settings.threads.max(1)).map(|member| Search::new(table.clone(), member)).collect();
+        Solver { settings, table, searches }
     }
 
     /// Answers a question within limits.
@@ -271,11 +247,7 @@ impl Solver {
             Err(ended) => ended,
         };
         if matches!(ended, Ended::Exhausted | Ended::Turns) && self.settings.losses {
-            let share = if self.settings.singles > 0 {
-                LOSS_SHARE
-            } else {
-                1
-            };
+            let share = if self.settings.singles > 0 { LOSS_SHARE } else { 1 };
             if let Ok(proof) = self.loss_by_doubles(question, share, &mut budget) {
                 return answer(Some(proof), Ended::Exhausted, &budget);
             }
@@ -376,15 +348,8 @@ impl Solver {
             Ok(replies) => (Outcome::Win(turns), Some(replies)),
             Err(outcome) => (outcome, None),
         };
-        let reached = Reached {
-            outcome,
-            written,
-            ended: shared.ended(),
-        };
-        proved(question, reached, |replies: Vec<Reply>| Proof::Loss {
-            attacker,
-            replies,
-        })
+        let reached = Reached { outcome, written, ended: shared.ended() };
+        proved(question, reached, |replies: Vec<Reply>| Proof::Loss { attacker, replies })
     }
 
     /// Runs one stage: first on one thread, then, if that is not enough, on all.
@@ -415,11 +380,7 @@ impl Solver {
             search.set(board, attacker, budget.shared_for_writing());
             written = write(search, turns);
         }
-        Reached {
-            outcome,
-            written,
-            ended: shared.ended(),
-        }
+        Reached { outcome, written, ended: shared.ended() }
     }
 
     fn run_together(
@@ -443,10 +404,7 @@ impl Solver {
                     })
                 })
                 .collect();
-            threads
-                .into_iter()
-                .map(|thread| thread.join().unwrap_or(Outcome::Stopped))
-                .collect()
+            threads.into_iter().map(|thread| thread.join().unwrap_or(Outcome::Stopped)).collect()
         });
         let found = |wanted: fn(&Outcome) -> bool| outcomes.iter().position(wanted);
         let finder = found(|o| matches!(o, Outcome::Win(_)))
@@ -482,12 +440,7 @@ fn proved<T>(
 ) -> Result<Proof, Ended> {
     if let Some(written) = reached.written {
         let proof = proof(written);
-        let checked = check(
-            &question.board,
-            question.in_hand,
-            &proof,
-            Thoroughness::Zones,
-        );
+        let checked = check(&question.board, question.in_hand, &proof, Thoroughness::Zones);
         debug_assert_eq!(checked, Ok(()));
         if checked.is_ok() {
             return Ok(proof);
@@ -503,12 +456,7 @@ fn proved<T>(
 }
 
 fn answer(proof: Option<Proof>, ended: Ended, budget: &Budget) -> Answer {
-    Answer {
-        proof,
-        ended,
-        nodes: budget.used,
-        elapsed: budget.started.elapsed(),
-    }
+    Answer { proof, ended, nodes: budget.used, elapsed: budget.started.elapsed() }
 }
 
 fn answer_of(result: Result<Proof, Ended>, budget: &Budget) -> Answer {

@@ -26,10 +26,7 @@ impl Search {
         let after = self.with(stones, self.attacker, |search| {
             search.witness_replies(turns.saturating_sub(1), singles)
         })?;
-        Some(Attack {
-            stones: stones.map(point).to_vec(),
-            after,
-        })
+        Some(Attack { stones: stones.map(point).to_vec(), after })
     }
 
     /// The defender to move: an answer to each of its replies.
@@ -48,16 +45,9 @@ impl Search {
                 continue;
             }
             let attack = self.with(reply, defender, |search| search.witness(turns, singles))?;
-            replies.push(Reply {
-                stones: reply.map(point).to_vec(),
-                attack: Arc::new(attack),
-            });
+            replies.push(Reply { stones: reply.map(point).to_vec(), attack: Arc::new(attack) });
         }
-        Some(if replies.is_empty() {
-            After::Unstoppable
-        } else {
-            After::Replies(replies)
-        })
+        Some(if replies.is_empty() { After::Unstoppable } else { After::Replies(replies) })
     }
 
     /// The forced stone `answer` is on the board, and one more may follow: an answer to it alone,
@@ -70,14 +60,10 @@ impl Search {
         replies: &mut Vec<Reply>,
     ) -> Option<()> {
         let attack = self.witness(turns, singles)?;
-        replies.push(Reply {
-            stones: vec![point(answer)],
-            attack: Arc::new(attack),
-        });
+        replies.push(Reply { stones: vec![point(answer)], attack: Arc::new(attack) });
         for cell in self.relevant(1, turns, singles)?.alone.iter() {
-            let attack = self.with_one(cell, 1 - self.attacker, |search| {
-                search.witness(turns, singles)
-            })?;
+            let attack =
+                self.with_one(cell, 1 - self.attacker, |search| search.witness(turns, singles))?;
             replies.push(Reply {
                 stones: [answer, cell].map(point).to_vec(),
                 attack: Arc::new(attack),

@@ -122,19 +122,16 @@ impl Search {
                     return false;
                 }
             }
-            answers
-                .into_iter()
-                .filter(|answer| *answer != NO_CELL)
-                .all(|answer| {
-                    search.with_one(answer, defender, |search| {
-                        search.mark_free_replies(
-                            turns.saturating_sub(1),
-                            singles.saturating_sub(1),
-                            extras,
-                            zone,
-                        )
-                    })
+            answers.into_iter().filter(|answer| *answer != NO_CELL).all(|answer| {
+                search.with_one(answer, defender, |search| {
+                    search.mark_free_replies(
+                        turns.saturating_sub(1),
+                        singles.saturating_sub(1),
+                        extras,
+                        zone,
+                    )
                 })
+            })
         })
     }
 

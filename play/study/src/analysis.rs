@@ -14,11 +14,7 @@ use connect6_solver::{Limits, Question, Settings, Solver};
 use crate::evaluate::{turns_to_six, Effort, Evaluator};
 
 /// Turns that are compared.
-const COMPARED: Width = Width {
-    firsts: 6,
-    seconds: 4,
-    turns: 12,
-};
+const COMPARED: Width = Width { firsts: 6, seconds: 4, turns: 12 };
 /// Turns that are told.
 const TOLD: usize = 5;
 /// The table of the solver for what the opponent threatens: two to this power entries.
@@ -60,11 +56,7 @@ pub struct Analysis {
 }
 
 fn win(proof: &Proof) -> Win {
-    Win {
-        side: proof.attacker(),
-        turns: turns_to_six(proof),
-        line: proof.line(),
-    }
+    Win { side: proof.attacker(), turns: turns_to_six(proof), line: proof.line() }
 }
 
 /// Analyses an open position at the start of a turn. `None` if `stop` was set.
@@ -78,17 +70,12 @@ pub fn analyse(game: &Game, effort: Effort, stop: &'static AtomicBool) -> Option
         let side = game.side_to_move().index();
         let must = threats::standing(&state, 1 - side);
         let turns = candidates::list(&mut state, side, &must, COMPARED, None, Parts::ALL);
-        let others = turns
-            .as_slice()
-            .iter()
-            .map(|turn| turn.stones.map(point).to_vec());
+        let others = turns.as_slice().iter().map(|turn| turn.stones.map(point).to_vec());
         for stones in std::iter::once(evaluation.best.clone()).chain(others) {
             if stopped() {
                 return None;
             }
-            let is_new = best
-                .iter()
-                .all(|b| !b.stones.iter().all(|s| stones.contains(s)));
+            let is_new = best.iter().all(|b| !b.stones.iter().all(|s| stones.contains(s)));
             if let Some(value) = evaluator.value_of_turn(game, &stones).filter(|_| is_new) {
                 best.push(Valued { stones, value });
             }
@@ -115,16 +102,9 @@ fn what_is_threatened(
     let Ok(question) = Question::of(game, Some(opponent)) else {
         return (None, Vec::new());
     };
-    let mut solver = Solver::new(Settings {
-        threads: 1,
-        table_bits: TABLE_BITS,
-        ..Settings::default()
-    });
-    let limits = Limits {
-        nodes: Some(effort.proof_nodes),
-        stop: Some(stop),
-        ..Limits::default()
-    };
+    let mut solver =
+        Solver::new(Settings { threads: 1, table_bits: TABLE_BITS, ..Settings::default() });
+    let limits = Limits { nodes: Some(effort.proof_nodes), stop: Some(stop), ..Limits::default() };
     let proof = solver.win(&question, &limits).proof;
     let zone = match proof {
         Some(_) => solver.zone(&question, game.stones_left_in_turn(), &limits),
@@ -159,11 +139,8 @@ mod tests {
         let analysis = analyse(&game, Effort::QUICK, &GO_ON).unwrap();
         let threat = analysis.threat.unwrap();
         assert_eq!(threat.side, Side::Black);
-        let outside: Vec<Point> = game
-            .board()
-            .empty_points()
-            .filter(|cell| !analysis.zone.contains(cell))
-            .collect();
+        let outside: Vec<Point> =
+            game.board().empty_points().filter(|cell| !analysis.zone.contains(cell)).collect();
         assert!(outside.len() > 100 && !analysis.zone.is_empty());
         let mut evaluator = Evaluator::new(Effort::USUAL, None);
         for pair in outside.windows(2).step_by(40) {

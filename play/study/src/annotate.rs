@@ -19,10 +19,9 @@ pub fn annotated(review: &Review) -> String {
         };
         let played = review.turns[i + 1].stones.as_slice();
         if turn.refutation[0] != played {
-            reply.variations.push(Variation {
-                turns: turn.refutation.clone(),
-                comment: PROVED.to_owned(),
-            });
+            reply
+                .variations
+                .push(Variation { turns: turn.refutation.clone(), comment: PROVED.to_owned() });
         }
     }
     let about = match review.decided_by {

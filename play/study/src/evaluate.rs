@@ -23,15 +23,9 @@ pub struct Effort {
 
 impl Effort {
     /// A second or two a position at most.
-    pub const USUAL: Effort = Effort {
-        proof_nodes: 400_000,
-        search_nodes: Level::DEFAULT.nodes(),
-    };
+    pub const USUAL: Effort = Effort { proof_nodes: 400_000, search_nodes: Level::DEFAULT.nodes() };
     /// Some hundredths of a second a position.
-    pub const QUICK: Effort = Effort {
-        proof_nodes: 4_000,
-        search_nodes: 2_000,
-    };
+    pub const QUICK: Effort = Effort { proof_nodes: 4_000, search_nodes: 2_000 };
 }
 
 /// The table of a solver with so few nodes: two to this power entries.
@@ -39,11 +33,7 @@ const TABLE_BITS: u32 = 17;
 /// Whether a turn holds is asked with one in so many of the solver's nodes.
 const CHECK_SHARE: u64 = 4;
 /// Turns among which one that holds is looked for.
-const WIDTH: Width = Width {
-    firsts: 24,
-    seconds: 8,
-    turns: 32,
-};
+const WIDTH: Width = Width { firsts: 24, seconds: 8, turns: 32 };
 
 /// What is known about a position, for the side to move.
 #[derive(Clone, Debug)]
@@ -85,36 +75,24 @@ pub struct Evaluator {
 impl Evaluator {
     /// An evaluator with this effort, which ends early, knowing less, when `stop` is set.
     pub fn new(effort: Effort, stop: Option<&'static AtomicBool>) -> Evaluator {
-        let settings = Settings {
-            threads: 1,
-            table_bits: TABLE_BITS,
-            ..Settings::default()
-        };
+        let settings = Settings { threads: 1, table_bits: TABLE_BITS, ..Settings::default() };
         Evaluator {
             solver: Solver::new(settings.clone()),
-            attacker: Solver::new(Settings {
-                losses: false,
-                ..settings
-            }),
+            attacker: Solver::new(Settings { losses: false, ..settings }),
             effort,
             stop,
         }
     }
 
     fn limits(&self, nodes: u64) -> Limits {
-        Limits {
-            nodes: Some(nodes),
-            stop: self.stop,
-            ..Limits::default()
-        }
+        Limits { nodes: Some(nodes), stop: self.stop, ..Limits::default() }
     }
 
     /// Evaluates a position: an open one, at the start of a turn.
     pub fn evaluate(&mut self, game: &Game) -> Evaluation {
         let limits = self.limits(self.effort.proof_nodes);
-        let answer = Question::of(game, None)
-            .ok()
-            .map(|question| self.solver.solve(&question, &limits));
+        let answer =
+            Question::of(game, None).ok().map(|question| self.solver.solve(&question, &limits));
         let nodes = answer.as_ref().map_or(0, |answer| answer.nodes);
         let proof = answer.and_then(|answer| answer.proof);
         if let Some(proof) = proof {
@@ -122,12 +100,7 @@ impl Evaluator {
                 Proof::Win { attack, .. } => attack.stones.clone(),
                 Proof::Loss { .. } => Vec::new(),
             };
-            return Evaluation {
-                value: proved_value(&proof),
-                proof: Some(proof),
-                best,
-                nodes,
-            };
+            return Evaluation { value: proved_value(&proof), proof: Some(proof), best, nodes };
         }
         match search::decide(game, self.effort.search_nodes) {
             // A line of play that ends in a win is no proof: other replies were not looked at.
@@ -137,12 +110,7 @@ impl Evaluator {
                 nodes: nodes + decision.nodes(),
                 best: decision.stones,
             },
-            Err(_) => Evaluation {
-                value: 0,
-                proof: None,
-                best: Vec::new(),
-                nodes,
-            },
+            Err(_) => Evaluation { value: 0, proof: None, best: Vec::new(), nodes },
         }
     }
 
@@ -170,9 +138,7 @@ impl Evaluator {
             let stones = turn.stones.map(connect6_game::windows::point);
             stones.to_vec()
         });
-        std::iter::once(first.to_vec())
-            .chain(others)
-            .find(|stones| self.holds(game, stones))
+        std::iter::once(first.to_vec()).chain(others).find(|stones| self.holds(game, stones))
     }
 
     fn holds(&mut self, game: &Game, stones: &[Point]) -> bool {

@@ -55,9 +55,8 @@ pub fn mine(games: &[Game], wish: &Wish, done: impl Fn() + Sync) -> Vec<Puzzle> 
     let mut levels: Vec<Vec<Puzzle>> = vec![Vec::new(); MOST_LEVEL];
     let mut seen = BTreeSet::new();
     // Neighbours are often alike: every so many first, then those after them, and so on.
-    let spread: Vec<&Game> = (0..BATCH)
-        .flat_map(|first| games.iter().skip(first).step_by(BATCH))
-        .collect();
+    let spread: Vec<&Game> =
+        (0..BATCH).flat_map(|first| games.iter().skip(first).step_by(BATCH)).collect();
     for batch in spread.chunks(BATCH) {
         let full: Vec<bool> = levels.iter().map(|l| l.len() >= wish.each_level).collect();
         if full.iter().all(|full| *full) {
@@ -65,10 +64,7 @@ pub fn mine(games: &[Game], wish: &Wish, done: impl Fn() + Sync) -> Vec<Puzzle> 
         }
         let helper = || Finder::new(wish.nodes);
         let look = |finder: &mut Finder, game: &&Game| of_a_game(finder, game, wish, &full);
-        for puzzle in workers::map(batch, wish.threads, helper, look, &done)
-            .into_iter()
-            .flatten()
-        {
+        for puzzle in workers::map(batch, wish.threads, helper, look, &done).into_iter().flatten() {
             let level = &mut levels[puzzle.level() - 1];
             if level.len() < wish.each_level && seen.insert(puzzle.game.to_string()) {
                 level.push(puzzle);
@@ -91,11 +87,7 @@ fn of_a_game(finder: &mut Finder, game: &Game, wish: &Wish, full: &[bool]) -> Ve
         let Some(turns) = finder.shortest_win(&position).filter(|turns| *turns > 1) else {
             continue;
         };
-        let mut puzzle = Puzzle {
-            game: position.clone(),
-            turns,
-            answers: Vec::new(),
-        };
+        let mut puzzle = Puzzle { game: position.clone(), turns, answers: Vec::new() };
         let level = puzzle.level();
         if full[level - 1] || puzzles.iter().any(|other| other.level() == level) {
             continue;
@@ -121,12 +113,7 @@ mod tests {
             .map(|record| record.into_game())
             .collect();
         let found = |threads| {
-            let wish = Wish {
-                each_level: 2,
-                most_answers: 2,
-                nodes: 500,
-                threads,
-            };
+            let wish = Wish { each_level: 2, most_answers: 2, nodes: 500, threads };
             mine(&games, &wish, || ())
         };
         let puzzles = found(1);

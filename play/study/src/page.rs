@@ -63,42 +63,24 @@ pub fn page(review: &Review) -> String {
 
 /// The page for a server that has the style under an address of its own.
 pub fn page_with_style_at(review: &Review, address: &str) -> String {
-    page_styled(
-        review,
-        &format!("<link rel=\"stylesheet\" href=\"{address}\">"),
-    )
+    page_styled(review, &format!("<link rel=\"stylesheet\" href=\"{address}\">"))
 }
 
 fn page_styled(review: &Review, style: &str) -> String {
     let unnamed = |name: &Option<String>, side: &str| name.clone().unwrap_or(side.to_owned());
-    let title = format!(
-        "{} against {}",
-        unnamed(&review.black, "Black"),
-        unnamed(&review.white, "White")
-    );
+    let title =
+        format!("{} against {}", unnamed(&review.black, "Black"), unnamed(&review.white, "White"));
     let title = escape(&title);
     let mut body = String::new();
-    push(
-        &mut body,
-        format_args!("<p>{}</p>", escape(&summary(review))),
-    );
+    push(&mut body, format_args!("<p>{}</p>", escape(&summary(review))));
     if let Some(problem) = &review.stopped_by {
         push(
             &mut body,
-            format_args!(
-                "<p class=\"bad\">Reviewed up to here: {}</p>",
-                escape(problem)
-            ),
+            format_args!("<p class=\"bad\">Reviewed up to here: {}</p>", escape(problem)),
         );
     }
-    body.push_str(&picture::graph(&review.turns, |turn| {
-        is_remarkable(review, turn)
-    }));
-    for turn in review
-        .turns
-        .iter()
-        .filter(|turn| is_remarkable(review, turn))
-    {
+    body.push_str(&picture::graph(&review.turns, |turn| is_remarkable(review, turn)));
+    for turn in review.turns.iter().filter(|turn| is_remarkable(review, turn)) {
         section(&mut body, review, turn);
     }
     if !review.record.game().stones().is_empty() {
@@ -173,10 +155,7 @@ fn section(body: &mut String, review: &Review, turn: &Turn) {
     );
     let start = before(review, turn);
     let played = std::slice::from_ref(&turn.stones);
-    let mut shown = vec![(
-        "as played".to_owned(),
-        [played, turn.refutation.as_slice()].concat(),
-    )];
+    let mut shown = vec![("as played".to_owned(), [played, turn.refutation.as_slice()].concat())];
     if !turn.better_line.is_empty() {
         shown.push(("better".to_owned(), turn.better_line.clone()));
     }

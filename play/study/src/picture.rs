@@ -50,10 +50,7 @@ pub fn grid() -> String {
     let end = EDGE + STEP * (SIZE - 1);
     let mut text =
         String::from("<svg class=\"hidden\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"grid\">\n");
-    add(
-        &mut text,
-        format_args!(r#"<rect class="wood" width="{BOARD}" height="{BOARD}" rx="6"/>"#),
-    );
+    add(&mut text, format_args!(r#"<rect class="wood" width="{BOARD}" height="{BOARD}" rx="6"/>"#));
     for i in 0..SIZE {
         let at = EDGE + STEP * i;
         add(
@@ -75,10 +72,7 @@ pub fn grid() -> String {
     for row in STARS {
         for col in STARS {
             let (x, y) = (EDGE + STEP * col, EDGE + STEP * row);
-            add(
-                &mut text,
-                format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="2.5"/>"#),
-            );
+            add(&mut text, format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="2.5"/>"#));
         }
     }
     text.push_str("</g></defs></svg>\n");
@@ -93,22 +87,13 @@ pub fn board(game: &Game, line: &[Vec<Point>], title: &str) -> String {
         "<svg class=\"board\" role=\"img\" aria-label=\"{title}\" viewBox=\"0 0 {BOARD} {BOARD}\">\n\
          <title>{title}</title>\n<use href=\"#grid\"/>\n"
     );
-    let last = game
-        .turns()
-        .last()
-        .map_or(&[] as &[Point], |(_, stones)| stones);
+    let last = game.turns().last().map_or(&[] as &[Point], |(_, stones)| stones);
     for (number, point) in game.stones().iter().enumerate() {
         let side = Game::side_of_stone(number);
         let (x, y) = (x(*point), y(*point));
-        add(
-            &mut text,
-            format_args!(r#"<circle class="{side}" cx="{x}" cy="{y}" r="{STONE}"/>"#),
-        );
+        add(&mut text, format_args!(r#"<circle class="{side}" cx="{x}" cy="{y}" r="{STONE}"/>"#));
         if last.contains(point) {
-            add(
-                &mut text,
-                format_args!(r#"<circle class="last" cx="{x}" cy="{y}" r="4"/>"#),
-            );
+            add(&mut text, format_args!(r#"<circle class="last" cx="{x}" cy="{y}" r="4"/>"#));
         }
     }
     let mut side = game.side_to_move();
@@ -194,26 +179,13 @@ pub fn graph(turns: &[Turn], marked: impl Fn(&Turn) -> bool) -> String {
             points.push((x, middle - height(value) * (middle - 8.0), turn));
         }
     }
-    let path: Vec<String> = points
-        .iter()
-        .map(|(x, y, _)| format!("{x:.1} {y:.1}"))
-        .collect();
+    let path: Vec<String> = points.iter().map(|(x, y, _)| format!("{x:.1} {y:.1}")).collect();
     if !path.is_empty() {
-        add(
-            &mut text,
-            format_args!(r#"<path class="curve" d="M{}"/>"#, path.join("L")),
-        );
+        add(&mut text, format_args!(r#"<path class="curve" d="M{}"/>"#, path.join("L")));
     }
     for (x, y, turn) in points {
-        let (class, r) = if marked(turn) {
-            ("dot marked", 6)
-        } else {
-            ("dot", 3)
-        };
-        let told = escape(&format!(
-            "turn {}, {}: {}",
-            turn.turn, turn.side, turn.comment
-        ));
+        let (class, r) = if marked(turn) { ("dot marked", 6) } else { ("dot", 3) };
+        let told = escape(&format!("turn {}, {}: {}", turn.turn, turn.side, turn.comment));
         add(
             &mut text,
             format_args!(

@@ -60,11 +60,7 @@ impl Puzzle {
     }
 
     fn line(&self) -> String {
-        let answers: Vec<String> = self
-            .answers
-            .iter()
-            .map(|[a, b]| format!("{a}+{b}"))
-            .collect();
+        let answers: Vec<String> = self.answers.iter().map(|[a, b]| format!("{a}+{b}")).collect();
         format!("{} {} {}\n", self.turns, answers.join("|"), self.game)
     }
 
@@ -80,11 +76,7 @@ impl Puzzle {
             })
             .collect::<Option<Vec<[Point; 2]>>>()?;
         let game = words.next()?.parse().ok()?;
-        words.next().is_none().then_some(Puzzle {
-            game,
-            turns,
-            answers,
-        })
+        words.next().is_none().then_some(Puzzle { game, turns, answers })
     }
 }
 
@@ -191,16 +183,9 @@ pub struct Finder {
 impl Finder {
     /// A finder that looks at so many nodes a question.
     pub fn new(nodes: u64) -> Finder {
-        let settings = Settings {
-            threads: 1,
-            table_bits: TABLE_BITS,
-            singles: 0,
-            ..Settings::default()
-        };
-        Finder {
-            solver: Solver::new(settings),
-            nodes,
-        }
+        let settings =
+            Settings { threads: 1, table_bits: TABLE_BITS, singles: 0, ..Settings::default() };
+        Finder { solver: Solver::new(settings), nodes }
     }
 
     fn limits(&self, turns: Option<usize>) -> Limits {
@@ -255,17 +240,11 @@ mod tests {
         let puzzles = shipped();
         assert_eq!(read(&write(&puzzles)), Ok(puzzles.clone()));
         assert_eq!(write(&puzzles), SHIPPED);
-        assert_eq!(
-            read(&SHIPPED.replacen("j10", "j11", 1)),
-            Err(BadPuzzles::Checksum)
-        );
+        assert_eq!(read(&SHIPPED.replacen("j10", "j11", 1)), Err(BadPuzzles::Checksum));
         assert_eq!(read("puzzles\n"), Err(BadPuzzles::Title));
         let line = "3 k9+l9\n";
         let sum = crc32fast::hash(line.as_bytes());
-        assert_eq!(
-            read(&format!("{TITLE} {sum:08x}\n{line}")),
-            Err(BadPuzzles::Line(2))
-        );
+        assert_eq!(read(&format!("{TITLE} {sum:08x}\n{line}")), Err(BadPuzzles::Line(2)));
     }
 
     #[test]
@@ -311,9 +290,6 @@ mod tests {
         assert_eq!(judge(&puzzle, &[a]), Err(NoTurn));
         let idle: Vec<Point> = puzzle.game.board().empty_points().take(2).collect();
         let verdict = judge(&puzzle, &idle).unwrap();
-        assert!(
-            matches!(verdict, Verdict::Refuted(_) | Verdict::Loses(_)),
-            "{verdict:?}"
-        );
+        assert!(matches!(verdict, Verdict::Refuted(_) | Verdict::Loses(_)), "{verdict:?}");
     }
 }

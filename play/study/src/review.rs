@@ -191,11 +191,7 @@ pub fn review(
     let evaluator = || Evaluator::new(effort, stop);
     let evaluated = workers::map(&positions, threads, evaluator, Evaluator::evaluate, done);
     let numbers: Vec<usize> = (0..game.turns().count()).collect();
-    let reviewer = Reviewer {
-        game,
-        positions: &positions,
-        evaluated: &evaluated,
-    };
+    let reviewer = Reviewer { game, positions: &positions, evaluated: &evaluated };
     let turns = workers::map(
         &numbers,
         threads,
@@ -272,10 +268,7 @@ impl Reviewer<'_> {
                 turn.after = Some(0);
                 turn.comment = "the board is full: a draw".to_owned();
             }
-            _ => match (
-                self.evaluated.get(number + 1),
-                self.positions.get(number + 1),
-            ) {
+            _ => match (self.evaluated.get(number + 1), self.positions.get(number + 1)) {
                 (Some(after), Some(position)) => {
                     turn.after = Some(-after.value);
                     turn.proved_after = proved(after).map(|proved| match proved {
@@ -459,20 +452,10 @@ mod tests {
         let kinds: Vec<Kind> = review.turns.iter().map(|turn| turn.kind).collect();
         assert_eq!(kinds[5..], [Kind::Loses, Kind::Six]);
         let loses = &review.turns[5];
-        assert!(
-            loses.comment.contains("black has six at once by e1,f1"),
-            "{}",
-            loses.comment
-        );
-        assert!(
-            loses.comment.ends_with("would have held"),
-            "{}",
-            loses.comment
-        );
+        assert!(loses.comment.contains("black has six at once by e1,f1"), "{}", loses.comment);
+        assert!(loses.comment.ends_with("would have held"), "{}", loses.comment);
         assert_eq!(review.decided_by, Some(6));
-        assert!(review
-            .decided_how
-            .starts_with("white's s9,k9 let the win in"));
+        assert!(review.decided_how.starts_with("white's s9,k9 let the win in"));
         let sgf = annotated(&review);
         assert!(sgf.contains("BM[1]") && sgf.contains("this holds"), "{sgf}");
         let read = connect6_game::records::read(&sgf).unwrap();

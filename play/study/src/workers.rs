@@ -22,9 +22,7 @@ pub fn map<Item: Sync, Helper, Made: Send>(
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(item) = items.get(number) else { break };
                     let made = work(&mut helper, item);
-                    all.lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .push((number, made));
+                    all.lock().unwrap_or_else(PoisonError::into_inner).push((number, made));
                     done();
                 }
             });
@@ -48,10 +46,7 @@ mod tests {
                 done.fetch_add(1, Ordering::Relaxed);
             };
             let doubled = map(&items, workers, || 2, |two, item| *two * item, count);
-            assert!(doubled
-                .iter()
-                .zip(&items)
-                .all(|(made, item)| *made == 2 * item));
+            assert!(doubled.iter().zip(&items).all(|(made, item)| *made == 2 * item));
             assert_eq!(done.into_inner(), 100);
         }
         assert!(map(&[] as &[u8], 2, || (), |_, _| (), || ()).is_empty());

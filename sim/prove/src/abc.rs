@@ -51,10 +51,8 @@ pub fn ask(problem: &Problem, question: Question, seconds: u32) -> Result<Answer
         // One cycle is like any other.
         said = run(problem, "iprove")?;
     }
-    let details = || ProveError::Answer {
-        tool: Tool::Abc.program(),
-        details: said.trim().to_string(),
-    };
+    let details =
+        || ProveError::Answer { tool: Tool::Abc.program(), details: said.trim().to_string() };
     let number_behind = |what: &str| -> Option<i64> {
         let rest = said.split(what).nth(1)?;
         rest.split_whitespace().next()?.parse().ok()
@@ -62,9 +60,7 @@ pub fn ask(problem: &Problem, question: Question, seconds: u32) -> Result<Answer
     let status = number_behind("Status = ").ok_or_else(details)?;
     let done = number_behind("No output asserted in ").and_then(|frames| frames.try_into().ok());
     match (status, question) {
-        (0, _) => Ok(Answer::Possible {
-            inputs: witness(problem)?,
-        }),
+        (0, _) => Ok(Answer::Possible { inputs: witness(problem)? }),
         (1, _) => Ok(Answer::Never {
             depth: number_behind("Frames = ").map_or(0, |frames| frames.max(0) as u32),
         }),

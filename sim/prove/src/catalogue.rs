@@ -22,10 +22,7 @@ const FILES: [(&str, &str); 28] = files![
 
 /// All of them, read.
 pub fn all() -> Result<Vec<Script>, ProveError> {
-    FILES
-        .iter()
-        .map(|(name, text)| Script::read(name, text))
-        .collect()
+    FILES.iter().map(|(name, text)| Script::read(name, text)).collect()
 }
 
 /// Those of a block, or the one of a file: `uart_rx`, `uart_rx.bytes`.
@@ -33,9 +30,7 @@ pub fn named(name: &str) -> Result<Vec<Script>, ProveError> {
     let mut scripts = all()?;
     scripts.retain(|script| script.name == name || script.stem() == name);
     if scripts.is_empty() {
-        return Err(ProveError::Unknown {
-            name: name.to_string(),
-        });
+        return Err(ProveError::Unknown { name: name.to_string() });
     }
     Ok(scripts)
 }

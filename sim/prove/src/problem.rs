@@ -82,10 +82,7 @@ impl<'a> Problem<'a> {
             false => tracked_ram::put_beside(&mut design),
         }
         if let Method::FromAnyState(_) = script.method {
-            let nets = design
-                .modules
-                .iter_mut()
-                .flat_map(|module| &mut module.nets);
+            let nets = design.modules.iter_mut().flat_map(|module| &mut module.nets);
             nets.for_each(|net| net.initial = None);
         }
         let mut verilog = design.to_string();
@@ -103,12 +100,7 @@ impl<'a> Problem<'a> {
             }
             verilog = verilog.replace(from.as_str(), to);
         }
-        Ok(Problem {
-            script,
-            folder,
-            design,
-            verilog,
-        })
+        Ok(Problem { script, folder, design, verilog })
     }
 
     /// Writes the graph.
@@ -128,19 +120,13 @@ impl<'a> Problem<'a> {
     /// Writes a file of the problem.
     pub fn save(&self, name: &str, text: &str) -> Result<PathBuf, ProveError> {
         let path = self.folder.join(name);
-        fs::write(&path, text).map_err(|error| ProveError::File {
-            path: path.clone(),
-            error,
-        })?;
+        fs::write(&path, text).map_err(|error| ProveError::File { path: path.clone(), error })?;
         Ok(path)
     }
 
     fn yosys_commands(&self, part: Part) -> String {
         let joints = self.script.joints.iter().map(|joint| {
-            format!(
-                "connect -nomap -nounset -set proof.{} proof.{}; ",
-                joint.driven, joint.driver
-            )
+            format!("connect -nomap -nounset -set proof.{} proof.{}; ", joint.driven, joint.driver)
         });
         // In the step of an induction nothing is known of power-up.
         let forget = match part {

@@ -48,12 +48,7 @@ pub fn prove(script: &Script, folder: &Path) -> Result<Outcome, ProveError> {
     let begun = Instant::now();
     let problem = Problem::new(script, None, folder)?;
     let (verdict, depth) = solve(&problem)?;
-    Ok(Outcome {
-        proof: script.name.clone(),
-        verdict,
-        depth,
-        time: begun.elapsed(),
-    })
+    Ok(Outcome { proof: script.name.clone(), verdict, depth, time: begun.elapsed() })
 }
 
 /// Looks for a counterexample to one property in a block with one line changed.
@@ -125,7 +120,5 @@ fn counterexample(problem: &Problem, inputs: &[String]) -> Result<Verdict, Prove
 }
 
 fn out_of_time() -> Verdict {
-    Verdict::Open {
-        reason: format!("ABC found nothing in {SECONDS} s"),
-    }
+    Verdict::Open { reason: format!("ABC found nothing in {SECONDS} s") }
 }

@@ -74,10 +74,7 @@ pub fn page_path() -> PathBuf {
 impl Record {
     /// Reads it; an empty one if there is none.
     pub fn read() -> Result<Record, ProveError> {
-        let wrong = |error| ProveError::File {
-            path: path(),
-            error,
-        };
+        let wrong = |error| ProveError::File { path: path(), error };
         match fs::read_to_string(path()) {
             Ok(text) => serde_json::from_str(&text).map_err(|error| wrong(error.into())),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Record::default()),
@@ -178,13 +175,9 @@ impl Record {
                 None => "not proved".to_string(),
             };
             let (name, method, scope) = (&script.name, &script.method, &script.scope);
-            let stated = script
-                .properties
-                .iter()
-                .filter(|property| property.mutant.is_some());
-            let names: Vec<String> = stated
-                .map(|property| format!("`{}`", property.name))
-                .collect();
+            let stated = script.properties.iter().filter(|property| property.mutant.is_some());
+            let names: Vec<String> =
+                stated.map(|property| format!("`{}`", property.name)).collect();
             let (title, names) = (script.title(), names.join(", "));
             text += &format!("- **{title}.** {names} (`{name}`: {method}; {scope}; {verdict}).\n");
         }

@@ -40,14 +40,8 @@ pub fn replay(problem: &Problem, inputs: &[String]) -> Result<Counterexample, Pr
     let test = problem.save(TEST, &testbench(problem, &map, inputs))?;
     let compile = ["-g2005", "-o", COMPILED, TEST];
     Tool::Iverilog.run(problem.folder, &compile, "to compile the counterexample")?;
-    let said = Tool::Vvp.run(
-        problem.folder,
-        &["-N", COMPILED],
-        "to run the counterexample",
-    )?;
-    let broken = said
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix(BROKEN));
+    let said = Tool::Vvp.run(problem.folder, &["-N", COMPILED], "to run the counterexample")?;
+    let broken = said.lines().filter_map(|line| line.trim().strip_prefix(BROKEN));
     let broken: Vec<String> = broken.map(str::to_string).collect();
     if broken.is_empty() {
         return Err(ProveError::NotConfirmed {
@@ -73,10 +67,7 @@ struct Map {
 impl Map {
     /// Reads lines such as `input 3 0 proof.row`: the place in the line, the bit, the name.
     fn read(text: &str) -> Map {
-        let mut map = Map {
-            inputs: BTreeMap::new(),
-            power_up: BTreeMap::new(),
-        };
+        let mut map = Map { inputs: BTreeMap::new(), power_up: BTreeMap::new() };
         for line in text.lines() {
             let words: Vec<&str> = line.split_whitespace().collect();
             let [kind, place, bit, name] = words[..] else {
@@ -113,18 +104,13 @@ impl Map {
 
 /// The registers below a module that have no value at power-up: path and width.
 fn unset_registers(design: &Design, module: &Module, path: &str) -> Vec<(String, u32)> {
-    let clocked: Vec<&str> = module
-        .clocked()
-        .flat_map(|(_, body)| body.writes())
-        .collect();
+    let clocked: Vec<&str> = module.clocked().flat_map(|(_, body)| body.writes()).collect();
     let nets = module.nets.iter();
     let nets = nets
         .filter(|net| net.kind == Kind::Reg && net.initial.is_none() && net.words.is_none())
         .map(|net| (&net.name, net.width));
     let ports = module.ports.iter();
-    let ports = ports
-        .filter(|port| port.kind == Kind::Reg)
-        .map(|port| (&port.name, port.width));
+    let ports = ports.filter(|port| port.kind == Kind::Reg).map(|port| (&port.name, port.width));
     let mut found: Vec<(String, u32)> = nets
         .chain(ports)
         .filter(|(name, _)| clocked.contains(&name.as_str()))
@@ -132,11 +118,7 @@ fn unset_registers(design: &Design, module: &Module, path: &str) -> Vec<(String,
         .collect();
     for instance in &module.instances {
         if let Some(inside) = design.module(&instance.module) {
-            found.extend(unset_registers(
-                design,
-                inside,
-                &format!("{path}.{}", instance.name),
-            ));
+            found.extend(unset_registers(design, inside, &format!("{path}.{}", instance.name)));
         }
     }
     found
@@ -156,13 +138,8 @@ fn testbench(problem: &Problem, map: &Map, inputs: &[String]) -> String {
         text += &format!("    reg [{}:0] {};\n", input.width - 1, input.name);
         connections += &format!(", .{0}({0})", input.name);
     }
-    let properties = script
-        .properties
-        .iter()
-        .map(|property| property.name.as_str());
-    let outputs: Vec<&str> = properties
-        .chain(script.assumes.then_some(ASSUMED))
-        .collect();
+    let properties = script.properties.iter().map(|property| property.name.as_str());
+    let outputs: Vec<&str> = properties.chain(script.assumes.then_some(ASSUMED)).collect();
     for output in &outputs {
         text += &format!("    wire {output};\n");
         connections += &format!(", .{output}({output})");

@@ -156,10 +156,7 @@ fn joint(line: &str) -> Option<Joint> {
     let statement = line.trim().split("//").next()?.trim();
     let (left, right) = statement.strip_suffix(';')?.split_once(" = ")?;
     let is_inside = |name: &str| {
-        name.contains('.')
-            && name
-                .chars()
-                .all(|c| c.is_alphanumeric() || "_.".contains(c))
+        name.contains('.') && name.chars().all(|c| c.is_alphanumeric() || "_.".contains(c))
     };
     let driven = left.split_whitespace().last()?;
     let is_joint = match left.split_whitespace().next()? {
@@ -167,10 +164,7 @@ fn joint(line: &str) -> Option<Joint> {
         "assign" => is_inside(driven),
         _ => false,
     };
-    is_joint.then(|| Joint {
-        driven: driven.to_string(),
-        driver: right.to_string(),
-    })
+    is_joint.then(|| Joint { driven: driven.to_string(), driver: right.to_string() })
 }
 
 struct Reader<'a> {
@@ -180,10 +174,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn wrong(&self, details: impl Into<String>) -> ProveError {
-        ProveError::Script {
-            file: format!("{}.proof.v", self.name),
-            details: details.into(),
-        }
+        ProveError::Script { file: format!("{}.proof.v", self.name), details: details.into() }
     }
 
     fn read(&self) -> Result<Script, ProveError> {
@@ -268,10 +259,9 @@ impl Reader<'_> {
             };
             match words[..] {
                 [] => {}
-                ["input", "wire", .., name] if width > 0 => inputs.push(Wire {
-                    name: name.to_string(),
-                    width,
-                }),
+                ["input", "wire", .., name] if width > 0 => {
+                    inputs.push(Wire { name: name.to_string(), width })
+                }
                 ["output", "wire", name] => outputs.push(name.to_string()),
                 _ => {
                     return Err(self.wrong(format!(
@@ -313,10 +303,7 @@ impl Reader<'_> {
                         let code = code.strip_prefix('`')?.strip_suffix('`')?;
                         Some(code.to_string())
                     };
-                    Some(Mutant {
-                        from: bare(from)?,
-                        to: bare(to)?,
-                    })
+                    Some(Mutant { from: bare(from)?, to: bare(to)? })
                 }
             };
             let is_lemma = kind == " (lemma)";
@@ -377,15 +364,9 @@ endmodule
             .iter()
             .map(|joint| (joint.driven.as_str(), joint.driver.as_str()))
             .collect();
-        assert_eq!(
-            joints,
-            [("state", "dut.inner.state"), ("dut.inner.other", "in")]
-        );
+        assert_eq!(joints, [("state", "dut.inner.state"), ("dut.inner.other", "in")]);
         let cut = script.cut();
-        assert!(
-            cut.contains("wire [1:0] state;") && !cut.contains("dut"),
-            "{cut}"
-        );
+        assert!(cut.contains("wire [1:0] state;") && !cut.contains("dut"), "{cut}");
     }
 
     #[test]

@@ -60,15 +60,10 @@ pub fn put_beside(design: &mut Design) {
         };
         let window = |net: &&Net| net.name == "tracked" || net.name == "word";
         let nets = stand_in.nets.iter().filter(window).cloned();
-        module.nets.extend(nets.map(|net| Net {
-            kind: Kind::Wire,
-            ..net
-        }));
+        module.nets.extend(nets.map(|net| Net { kind: Kind::Wire, ..net }));
         let word = connect6_verilog::parse_expression("words[tracked]");
         let word = word.expect("a word of a memory is an expression");
-        module
-            .assigns
-            .push(Assignment::new(Target::whole("word"), word));
+        module.assigns.push(Assignment::new(Target::whole("word"), word));
         stand_in.name = module.name.replacen(PREFIX, "c6_tracked_", 1);
         stand_ins.push(stand_in);
     }

@@ -12,9 +12,7 @@ use crate::stand_in;
 const PREFIXES: [&str; 2] = ["c6_program_rom_", "c6_block_rom_"];
 
 fn is_rom(module: &Module) -> bool {
-    PREFIXES
-        .iter()
-        .any(|prefix| module.name.starts_with(prefix))
+    PREFIXES.iter().any(|prefix| module.name.starts_with(prefix))
 }
 
 /// The stand-in for such a memory; nothing if it is none.
@@ -51,9 +49,7 @@ pub fn put_in(design: &mut Design) {
 /// Forgets all their words: what is proved of any is not out of date when one changes.
 pub fn forget_words(design: &mut Design) {
     let modules = design.modules.iter_mut();
-    modules
-        .filter(|module| is_rom(module))
-        .for_each(|module| module.initial.clear());
+    modules.filter(|module| is_rom(module)).for_each(|module| module.initial.clear());
 }
 
 #[cfg(test)]

@@ -62,13 +62,7 @@ impl Traced {
         let nets = define(&mut writer, machine.program.nets)?;
         writer.upscope()?;
         writer.enddefinitions()?;
-        let mut traced = Traced {
-            machine,
-            file,
-            clock,
-            nets,
-            named,
-        };
+        let mut traced = Traced { machine, file, clock, nets, named };
         traced.write(false)?;
         Ok(traced)
     }
@@ -138,11 +132,7 @@ fn define(writer: &mut Writer<impl Write>, nets: &'static [Net]) -> io::Result<V
         } else {
             writer.add_var(VarType::String, 0, name, None)?
         };
-        shown.push(Shown {
-            net,
-            id,
-            last: None,
-        });
+        shown.push(Shown { net, id, last: None });
     }
     for _ in open {
         writer.upscope()?;

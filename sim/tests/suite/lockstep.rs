@@ -45,10 +45,7 @@ fn trap() -> Trap {
     trap
 }
 
-const REGISTERS: BuildOptions = BuildOptions {
-    registers: true,
-    trace: false,
-};
+const REGISTERS: BuildOptions = BuildOptions { registers: true, trace: false };
 
 #[test]
 fn a_divergence_names_cycle_signal_values_and_context() {
@@ -108,10 +105,7 @@ fn verilator_writes_waveforms() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("verilog.vcd");
     {
-        let options = BuildOptions {
-            registers: false,
-            trace: true,
-        };
+        let options = BuildOptions { registers: false, trace: true };
         let mut model = Verilated::new(&trap(), "trap", options).unwrap();
         model.trace(&file).unwrap();
         let step = model.input("step").unwrap();

@@ -215,11 +215,7 @@ impl Draw {
             // Most stones stand near the middle, so that they meet.
             let near = |rng: &mut Draw| (rng.below(6) + rng.below(6) + 3) as usize;
             let near = Point::new(near(self), near(self)).expect("on the board");
-            let point = if self.one_in(4) {
-                self.of(&points)
-            } else {
-                near
-            };
+            let point = if self.one_in(4) { self.of(&points) } else { near };
             if board.is_empty(point) {
                 board.place(point, self.of(&Side::BOTH));
             }
@@ -268,13 +264,7 @@ impl Draw {
             to: self.of(Operand::ALL),
             condition: self.of(Condition::ALL),
             negated: self.one_in(2),
-            next: self.of(&[
-                Next::Branch,
-                Next::Branch,
-                Next::Call,
-                Next::Fail,
-                Next::Succeed,
-            ]),
+            next: self.of(&[Next::Branch, Next::Branch, Next::Call, Next::Fail, Next::Succeed]),
             target: self.below(targets) as u16,
         }
     }
@@ -284,10 +274,7 @@ impl Draw {
     fn program(&mut self) -> Vec<Instruction> {
         // A program to think begins at address 2, here with a probe: what STAR showed before was
         // left there by setting up the board.
-        let probe = Instruction {
-            op: Op::Probe,
-            ..Instruction::default()
-        };
+        let probe = Instruction { op: Op::Probe, ..Instruction::default() };
         let mut program = vec![probe; OP_THINK as usize + 1];
         let mut inner = Vec::new();
         while (program.len() as u64) < PROGRAM_LENGTH {
@@ -353,13 +340,7 @@ fn random_programs_run_alike() {
         };
         let stones = Side::BOTH.map(|side| drawn(side).join(","));
         let what = format!("program {number} for {side}, stones {stones:?}: {program}");
-        let count = compare(
-            &mut watched,
-            &mut machine,
-            (OP_THINK, side),
-            MOST_STEPS,
-            &what,
-        );
+        let count = compare(&mut watched, &mut machine, (OP_THINK, side), MOST_STEPS, &what);
         instructions += count;
         ended += usize::from(count < MOST_STEPS);
     }

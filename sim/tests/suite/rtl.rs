@@ -15,9 +15,7 @@ fn rust_hdl_and_rtl_agree_every_cycle_of_a_turn() {
     let mut core = CoreSim::compiled_lockstep().unwrap();
     core.machine.context = format!("position {POSITION}");
     assert!(core.machine.compared() > 400);
-    let lockstep = core
-        .decide(&game())
-        .unwrap_or_else(|error| panic!("{error}"));
+    let lockstep = core.decide(&game()).unwrap_or_else(|error| panic!("{error}"));
     let alone = CoreSim::rtl().unwrap().decide(&game()).unwrap();
     assert_eq!(lockstep, alone);
 }
@@ -54,12 +52,7 @@ fn a_waveform_shows_nets_and_states_by_name() {
     let again = CoreSim::rtl().unwrap().decide(&game()).unwrap();
     assert_eq!(turn, again);
     let text = std::fs::read_to_string(file).unwrap();
-    for expected in [
-        "$scope module sequencer $end",
-        "sat2 ",
-        "WAIT_START",
-        "$enddefinitions",
-    ] {
+    for expected in ["$scope module sequencer $end", "sat2 ", "WAIT_START", "$enddefinitions"] {
         assert!(text.contains(expected), "no {expected} in the waveform");
     }
 }

@@ -25,10 +25,7 @@ pub fn mask(width: u32) -> u64 {
 impl Constant {
     /// The value, cut to the width.
     pub fn new(width: u32, value: u64) -> Constant {
-        Constant {
-            width,
-            value: value & mask(width),
-        }
+        Constant { width, value: value & mask(width) }
     }
 }
 
@@ -100,11 +97,7 @@ fn value(expression: &Expression, full: u32, known: &BTreeMap<String, Constant>)
             Unary::Parity => u64::from(alone(inner)?.value.count_ones() % 2 == 1),
         },
         Expression::Conditional(test, then, otherwise) => {
-            let chosen = if alone(test)?.value != 0 {
-                then
-            } else {
-                otherwise
-            };
+            let chosen = if alone(test)?.value != 0 { then } else { otherwise };
             value(chosen, full, known)?
         }
         Expression::Concat(parts) => {

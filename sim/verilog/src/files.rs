@@ -18,10 +18,8 @@ const STRICT: &str = "`default_nettype none";
 const USUAL: &str = "`default_nettype wire";
 const INCLUDE: &str = "`include ";
 /// Not every module uses all the constants that it includes.
-const UNUSED: [&str; 2] = [
-    "/* verilator lint_off UNUSEDPARAM */",
-    "/* verilator lint_on UNUSEDPARAM */",
-];
+const UNUSED: [&str; 2] =
+    ["/* verilator lint_off UNUSEDPARAM */", "/* verilator lint_on UNUSEDPARAM */"];
 const LOAD: &str = "initial $readmemh(";
 /// What a file list and the contents of a ROM say behind these is for people.
 const REMARK: &str = "//";
@@ -179,11 +177,7 @@ fn take_contents(module: &mut Module) -> Option<Contents> {
     }
     let memory = memory.name.clone();
     module.initial.clear();
-    Some(Contents {
-        memory,
-        file: Names::contents(&module.name),
-        text,
-    })
+    Some(Contents { memory, file: Names::contents(&module.name), text })
 }
 
 /// Reads a design from its files: from the list, and all that this leads to.
@@ -192,10 +186,7 @@ pub fn join(names: &Names, text_of: impl Fn(&str) -> Option<String>) -> Result<D
     let mut design = Design::default();
     for file in listed(&text(names.list)?) {
         let (lines, loads, includes) = plain(&text(file)?);
-        let wrong = |error| FileError::Verilog {
-            file: file.to_string(),
-            error,
-        };
+        let wrong = |error| FileError::Verilog { file: file.to_string(), error };
         let mut read = parse(&lines).map_err(wrong)?;
         if design.modules.is_empty() {
             // Behind the licence and an empty line.
@@ -253,10 +244,7 @@ fn loaded(line: &str) -> Option<(&str, &str)> {
 fn shared(file: &str, text: &str) -> Result<Vec<Parameter>, FileError> {
     let (lines, ..) = plain(text);
     let body = lines.split_once("\n\n").map_or("", |(_, body)| body);
-    let wrong = |error| FileError::Verilog {
-        file: file.to_string(),
-        error,
-    };
+    let wrong = |error| FileError::Verilog { file: file.to_string(), error };
     let read = parse(&format!("module m ();\n{body}\nendmodule")).map_err(wrong)?;
     let modules = read.modules.into_iter();
     Ok(modules.flat_map(|module| module.constants).collect())
@@ -270,9 +258,7 @@ fn include(module: &mut Module, shared: &[Parameter]) {
             used.insert(&constant.name, constant);
         }
     });
-    let used = shared
-        .iter()
-        .filter(|constant| used.contains_key(constant.name.as_str()));
+    let used = shared.iter().filter(|constant| used.contains_key(constant.name.as_str()));
     let used: Vec<Parameter> = used.cloned().collect();
     module.constants.splice(0..0, used);
 }
@@ -289,15 +275,9 @@ fn load(module: &mut Module, memory: &str, file: &str, text: &str) -> Result<(),
         if word.is_empty() {
             continue;
         }
-        let value = u64::from_str_radix(word, 16).map_err(|_| FileError::Word {
-            file: file.to_string(),
-            line: line.to_string(),
-        })?;
-        let value = Number {
-            width: Some(width),
-            value,
-            base: Base::Hexadecimal,
-        };
+        let value = u64::from_str_radix(word, 16)
+            .map_err(|_| FileError::Word { file: file.to_string(), line: line.to_string() })?;
+        let value = Number { width: Some(width), value, base: Base::Hexadecimal };
         module.initial.push(Assignment {
             comment: remark.into_iter().collect(),
             target: Target {

@@ -145,11 +145,7 @@ impl<'a> Lexer<'a> {
 
     /// Keeps a comment where it belongs: behind the last token of its line, or above the next.
     fn comment(&mut self, place: Place, line: &str) {
-        let line = line
-            .strip_prefix(' ')
-            .unwrap_or(line)
-            .trim_end()
-            .to_string();
+        let line = line.strip_prefix(' ').unwrap_or(line).trim_end().to_string();
         match self.tokens.last_mut() {
             Some(last) if last.place.line == place.line && last.behind.is_none() => {
                 last.behind = Some(line);
@@ -197,10 +193,6 @@ impl<'a> Lexer<'a> {
         let plain = digits[1..].replace('_', "");
         let value =
             u64::from_str_radix(&plain, radix).map_err(|_| bad(&format!("{decimal}'{digits}")))?;
-        Ok(Number {
-            width: Some(width),
-            value,
-            base,
-        })
+        Ok(Number { width: Some(width), value, base })
     }
 }

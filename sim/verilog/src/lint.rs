@@ -51,10 +51,7 @@ pub struct LintError {
 }
 
 fn error(module: &Module, what: String) -> LintError {
-    LintError {
-        module: module.name.clone(),
-        what,
-    }
+    LintError { module: module.name.clone(), what }
 }
 
 /// Whether a word is a keyword of Verilog or SystemVerilog.
@@ -90,10 +87,8 @@ pub fn check_names(design: &Design) -> Result<(), LintError> {
 pub fn check_power_up(design: &Design) -> Result<(), LintError> {
     for module in &design.modules {
         let is_memory = |name: &str| module.net(name).is_some_and(|net| net.words.is_some());
-        let declared = module
-            .nets
-            .iter()
-            .filter_map(|net| Some((&net.name, net.initial.as_ref()?)));
+        let declared =
+            module.nets.iter().filter_map(|net| Some((&net.name, net.initial.as_ref()?)));
         let assigned = module.initial.iter();
         let assigned = assigned.map(|assignment| (&assignment.target.name, &assignment.value));
         for (name, value) in declared.chain(assigned) {
@@ -122,9 +117,7 @@ pub fn check_memories(design: &Design) -> Result<usize, LintError> {
 
 fn check_memory(module: &Module, memory: &str) -> Result<(), String> {
     let [process] = &module.processes[..] else {
-        return Err(format!(
-            "the memory '{memory}' shares its module with other processes"
-        ));
+        return Err(format!("the memory '{memory}' shares its module with other processes"));
     };
     if process.trigger == Trigger::Change {
         return Err(format!("the memory '{memory}' is not clocked"));
@@ -238,21 +231,9 @@ endmodule
     fn a_memory_out_of_the_template_is_found() {
         for (from, to, what) in [
             ("q <= words[a];", "", "0 registered reads"),
-            (
-                "q <= words[a];",
-                "q <= words[a]; p <= words[c];",
-                "2 registered reads",
-            ),
-            (
-                "words[b] <= d;",
-                "words[b] <= d; words[c] <= d;",
-                "2 writes",
-            ),
-            (
-                "endmodule",
-                "always @(*) p = q;\nendmodule",
-                "other processes",
-            ),
+            ("q <= words[a];", "q <= words[a]; p <= words[c];", "2 registered reads"),
+            ("words[b] <= d;", "words[b] <= d; words[c] <= d;", "2 writes"),
+            ("endmodule", "always @(*) p = q;\nendmodule", "other processes"),
         ] {
             let design = parse(&MEMORY.replacen(from, to, 1)).unwrap();
             let error = check_memories(&design).unwrap_err();

@@ -49,17 +49,13 @@ impl Design {
             let known = module.constants(&values[&module.name]);
             let parameters = std::mem::take(&mut module.parameters).into_iter();
             let constants = parameters.map(|parameter| match known.get(&parameter.name) {
-                Some(value) => Parameter {
-                    value: Expression::sized(value.width, value.value),
-                    ..parameter
-                },
+                Some(value) => {
+                    Parameter { value: Expression::sized(value.width, value.value), ..parameter }
+                }
                 None => parameter,
             });
             module.constants.splice(0..0, constants);
-            module
-                .instances
-                .iter_mut()
-                .for_each(|i| i.parameters.clear());
+            module.instances.iter_mut().for_each(|i| i.parameters.clear());
         }
         Ok(fixed)
     }
@@ -125,9 +121,6 @@ endmodule
         assert!(counter.parameters.is_empty());
         let top = fixed.module("top").unwrap();
         assert!(top.instances.iter().all(|i| i.parameters.is_empty()));
-        assert_eq!(
-            design.fixed("tap"),
-            Err(FixError::NoModule("tap".to_string()))
-        );
+        assert_eq!(design.fixed("tap"), Err(FixError::NoModule("tap".to_string())));
     }
 }

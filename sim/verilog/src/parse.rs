@@ -18,39 +18,15 @@ pub struct ParseError {
 
 impl ParseError {
     pub(crate) fn new(place: Place, what: impl Into<String>) -> ParseError {
-        ParseError {
-            line: place.line,
-            column: place.column,
-            what: what.into(),
-        }
+        ParseError { line: place.line, column: place.column, what: what.into() }
     }
 }
 
 /// Words that are never a name.
 const KEYWORDS: [&str; 23] = [
-    "module",
-    "endmodule",
-    "input",
-    "output",
-    "inout",
-    "wire",
-    "reg",
-    "signed",
-    "parameter",
-    "localparam",
-    "assign",
-    "always",
-    "initial",
-    "posedge",
-    "negedge",
-    "begin",
-    "end",
-    "if",
-    "else",
-    "case",
-    "endcase",
-    "default",
-    "function",
+    "module", "endmodule", "input", "output", "inout", "wire", "reg", "signed", "parameter",
+    "localparam", "assign", "always", "initial", "posedge", "negedge", "begin", "end", "if",
+    "else", "case", "endcase", "default", "function",
 ];
 
 /// Reads a whole file.
@@ -60,10 +36,7 @@ pub fn parse(text: &str) -> Result<Design, ParseError> {
     let mut parser = Parser {
         tokens,
         next: 0,
-        end: Place {
-            line: lines.max(1),
-            column: text.lines().last().map_or(0, str::len) + 1,
-        },
+        end: Place { line: lines.max(1), column: text.lines().last().map_or(0, str::len) + 1 },
         clocked: false,
         depth: 0,
     };
@@ -87,10 +60,7 @@ pub fn parse_expression(text: &str) -> Result<Expression, ParseError> {
     let mut parser = Parser {
         tokens,
         next: 0,
-        end: Place {
-            line: 1,
-            column: text.len() + 1,
-        },
+        end: Place { line: 1, column: text.len() + 1 },
         clocked: false,
         depth: 0,
     };
@@ -228,11 +198,7 @@ impl Parser {
     fn module(&mut self) -> Result<Module, ParseError> {
         let comment = self.comment_above();
         self.word("module")?;
-        let mut module = Module {
-            comment,
-            name: self.name()?,
-            ..Module::default()
-        };
+        let mut module = Module { comment, name: self.name()?, ..Module::default() };
         if self.is_symbol("#") {
             self.symbol("(")?;
             while !self.is_symbol(")") {
@@ -291,12 +257,7 @@ impl Parser {
         let width = self.range()?;
         let name = self.name()?;
         self.symbol("=")?;
-        Ok(Parameter {
-            comment,
-            name,
-            width,
-            value: self.expression()?,
-        })
+        Ok(Parameter { comment, name, width, value: self.expression()? })
     }
 
     fn ansi_port(&mut self, module: &mut Module) -> Result<(), ParseError> {
@@ -324,13 +285,7 @@ impl Parser {
                 Kind::Wire
             }
         };
-        Ok(Port {
-            comment,
-            direction,
-            kind,
-            width: self.range()?.unwrap_or(1),
-            name: self.name()?,
-        })
+        Ok(Port { comment, direction, kind, width: self.range()?.unwrap_or(1), name: self.name()? })
     }
 
     /// `[7:0]`: its bits.
@@ -367,11 +322,7 @@ impl Parser {
             self.symbol("=")?;
             let value = self.expression()?;
             self.symbol(";")?;
-            let mut assignment = Assignment {
-                comment,
-                target,
-                value,
-            };
+            let mut assignment = Assignment { comment, target, value };
             self.comment_behind(&mut assignment.comment);
             module.assigns.push(assignment);
         } else if self.at_word("input") || self.at_word("output") {
@@ -451,11 +402,7 @@ impl Parser {
             self.symbol(")")?;
         }
         self.clocked = trigger != Trigger::Change;
-        Ok(Process {
-            comment,
-            trigger,
-            body: self.statement()?,
-        })
+        Ok(Process { comment, trigger, body: self.statement()? })
     }
 
     fn instance(&mut self, comment: Vec<String>) -> Result<Instance, ParseError> {
@@ -470,13 +417,7 @@ impl Parser {
         let name = self.name()?;
         let connections = self.connections()?;
         self.symbol(";")?;
-        Ok(Instance {
-            comment,
-            module,
-            name,
-            parameters,
-            connections,
-        })
+        Ok(Instance { comment, module, name, parameters, connections })
     }
 
     /// `(.a(b), .c())`.
@@ -519,12 +460,7 @@ impl Parser {
                 true => Some(Box::new(self.statement()?)),
                 false => None,
             };
-            Ok(Statement::If {
-                comment,
-                test,
-                then,
-                otherwise,
-            })
+            Ok(Statement::If { comment, test, then, otherwise })
         } else if self.is_word("case") {
             self.case(comment)
         } else {
@@ -533,11 +469,7 @@ impl Parser {
             self.symbol(if self.clocked { "<=" } else { "=" })?;
             let value = self.expression()?;
             self.symbol(";")?;
-            let mut assignment = Assignment {
-                comment,
-                target,
-                value,
-            };
+            let mut assignment = Assignment { comment, target, value };
             self.comment_behind(&mut assignment.comment);
             Ok(Statement::Assign(assignment))
         }
@@ -556,11 +488,7 @@ impl Parser {
             self.symbol(":")?;
             arms.push((label, self.statement()?));
         }
-        Ok(Statement::Case {
-            comment,
-            subject,
-            arms,
-        })
+        Ok(Statement::Case { comment, subject, arms })
     }
 
     fn target(&mut self) -> Result<Target, ParseError> {
@@ -624,11 +552,7 @@ impl Parser {
         let then = self.expression()?;
         self.symbol(":")?;
         let otherwise = self.expression()?;
-        Ok(Expression::Conditional(
-            Box::new(test),
-            Box::new(then),
-            Box::new(otherwise),
-        ))
+        Ok(Expression::Conditional(Box::new(test), Box::new(then), Box::new(otherwise)))
     }
 
     fn binary(&mut self, level: usize) -> Result<Expression, ParseError> {
@@ -647,9 +571,8 @@ impl Parser {
     }
 
     fn unary(&mut self) -> Result<Expression, ParseError> {
-        let found = Unary::ALL_OF_THEM
-            .into_iter()
-            .find(|operator| self.is_symbol(operator.symbol()));
+        let found =
+            Unary::ALL_OF_THEM.into_iter().find(|operator| self.is_symbol(operator.symbol()));
         let Some(operator) = found else {
             return self.primary();
         };

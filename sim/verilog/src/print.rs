@@ -48,9 +48,7 @@ pub fn constants(constants: &[Parameter]) -> String {
         }
     }
     let text = Section(constants).to_string();
-    let lines = text
-        .lines()
-        .map(|line| line.strip_prefix(INDENT).unwrap_or(line));
+    let lines = text.lines().map(|line| line.strip_prefix(INDENT).unwrap_or(line));
     lines.map(|line| format!("{line}\n")).collect()
 }
 
@@ -90,10 +88,10 @@ impl Module {
             writeln!(f, "{gap}{INDENT}{line}")?;
         }
         write_section(f, &declare_constants(&self.constants))?;
-        let nets = self.nets.iter().map(|net| Line {
-            comment: &net.comment,
-            code: declare_net(net) + ";",
-        });
+        let nets = self
+            .nets
+            .iter()
+            .map(|net| Line { comment: &net.comment, code: declare_net(net) + ";" });
         write_section(f, &nets.collect::<Vec<_>>())?;
         for loaded in self.nets.iter().filter_map(|net| load(&net.name)) {
             writeln!(f, "\n{INDENT}{loaded}")?;
@@ -132,11 +130,7 @@ impl fmt::Display for Number {
             Base::Binary => write!(f, "{width}'b{value:0digits$b}", digits = width as usize),
             Base::Decimal => write!(f, "{width}'d{value}"),
             Base::Hexadecimal => {
-                write!(
-                    f,
-                    "{width}'h{value:0digits$x}",
-                    digits = width.div_ceil(4) as usize
-                )
+                write!(f, "{width}'h{value:0digits$x}", digits = width.div_ceil(4) as usize)
             }
         }
     }
@@ -245,13 +239,11 @@ fn range(width: u32) -> String {
 }
 
 fn declare_parameter(word: &str, parameter: &Parameter) -> String {
-    let range = parameter
-        .width
-        .map_or_else(String::new, |width| match width {
-            // A range of one bit is a range all the same: it sizes the parameter.
-            1 => "[0:0] ".to_string(),
-            _ => range(width),
-        });
+    let range = parameter.width.map_or_else(String::new, |width| match width {
+        // A range of one bit is a range all the same: it sizes the parameter.
+        1 => "[0:0] ".to_string(),
+        _ => range(width),
+    });
     format!("{word} {range}{} = {}", parameter.name, parameter.value)
 }
 
@@ -365,17 +357,13 @@ fn write_instance(f: &mut fmt::Formatter, instance: &Instance) -> fmt::Result {
     write!(f, "{INDENT}{} ", instance.module)?;
     if !instance.parameters.is_empty() {
         let set = instance.parameters.iter();
-        let set: Vec<String> = set
-            .map(|(name, value)| format!(".{name}({value})"))
-            .collect();
+        let set: Vec<String> = set.map(|(name, value)| format!(".{name}({value})")).collect();
         write!(f, "#({}) ", set.join(", "))?;
     }
     writeln!(f, "{} (", instance.name)?;
     let last = instance.connections.len().saturating_sub(1);
     for (i, (port, value)) in instance.connections.iter().enumerate() {
-        let value = value
-            .as_ref()
-            .map_or_else(String::new, Expression::to_string);
+        let value = value.as_ref().map_or_else(String::new, Expression::to_string);
         let comma = if i < last { "," } else { "" };
         writeln!(f, "{INDENT}{INDENT}.{port}({value}){comma}")?;
     }
@@ -420,17 +408,11 @@ fn write_statement(
             write!(f, "{indent}")?;
             write_if(f, level, statement, assign)
         }
-        Statement::Case {
-            comment,
-            subject,
-            arms,
-        } => {
+        Statement::Case { comment, subject, arms } => {
             write_comment(f, &indent, comment)?;
             writeln!(f, "{indent}case ({subject})")?;
             for (label, arm) in arms {
-                let label = label
-                    .as_ref()
-                    .map_or("default".to_string(), |l| l.to_string());
+                let label = label.as_ref().map_or("default".to_string(), |l| l.to_string());
                 match arm.list() {
                     [Statement::Assign(assignment)] if assignment.comment.is_empty() => {
                         write_assignment(f, level + 1, &format!("{label}: "), assignment, assign)?;
@@ -459,13 +441,7 @@ fn write_if(
     assign: &str,
 ) -> fmt::Result {
     let indent = INDENT.repeat(level);
-    let Statement::If {
-        test,
-        then,
-        otherwise,
-        ..
-    } = statement
-    else {
+    let Statement::If { test, then, otherwise, .. } = statement else {
         writeln!(f, "begin")?;
         for statement in statement.list() {
             write_statement(f, level + 1, statement, assign)?;
@@ -499,10 +475,7 @@ fn write_assignment(
 ) -> fmt::Result {
     let indent = INDENT.repeat(level);
     write_comment(f, &indent, &assignment.comment)?;
-    let text = format!(
-        "{before}{} {assign} {};",
-        assignment.target, assignment.value
-    );
+    let text = format!("{before}{} {assign} {};", assignment.target, assignment.value);
     writeln!(f, "{indent}{}", wrap(&text, level, indent.len()))
 }
 

@@ -61,25 +61,19 @@ pub enum TidyError {
 /// [`merge()`] gives them others.
 pub fn tidy(mut design: Design, top: &str) -> Result<Design, TidyError> {
     let registers = registers::find(&design, top);
-    design
-        .modules
-        .retain(|module| !registers.contains_key(&module.name));
+    design.modules.retain(|module| !registers.contains_key(&module.name));
     let mut tidied: Vec<Module> = Vec::new();
     for mut module in design.modules {
         let folded = registers::fold(&mut module, &registers);
         bits::replace(&mut module);
         states::size(&mut module);
-        size(&mut module).map_err(|error| TidyError::Width {
-            module: module.name.clone(),
-            error,
-        })?;
+        size(&mut module)
+            .map_err(|error| TidyError::Width { module: module.name.clone(), error })?;
         processes::split(&mut module, folded);
         tidied.push(module);
     }
-    let ports: BTreeMap<String, Vec<Port>> = tidied
-        .iter()
-        .map(|module| (module.name.clone(), module.ports.clone()))
-        .collect();
+    let ports: BTreeMap<String, Vec<Port>> =
+        tidied.iter().map(|module| (module.name.clone(), module.ports.clone())).collect();
     for module in &mut tidied {
         wires::connect(module, &ports)?;
         wires::drop_unused(module);
@@ -145,12 +139,7 @@ fn size_statement(
                 size_statement(statement, scope, widths)?;
             }
         }
-        Statement::If {
-            test,
-            then,
-            otherwise,
-            ..
-        } => {
+        Statement::If { test, then, otherwise, .. } => {
             *test = scope.alone(test)?;
             size_statement(then, scope, widths)?;
             if let Some(inner) = otherwise {

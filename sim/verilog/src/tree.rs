@@ -302,11 +302,7 @@ impl Number {
         Number {
             width: Some(width),
             value,
-            base: if width == 1 {
-                Base::Binary
-            } else {
-                Base::Decimal
-            },
+            base: if width == 1 { Base::Binary } else { Base::Decimal },
         }
     }
 
@@ -318,13 +314,8 @@ impl Number {
 
 impl Unary {
     /// Each of them.
-    pub const ALL_OF_THEM: [Unary; 5] = [
-        Unary::Not,
-        Unary::LogicalNot,
-        Unary::All,
-        Unary::Any,
-        Unary::Parity,
-    ];
+    pub const ALL_OF_THEM: [Unary; 5] =
+        [Unary::Not, Unary::LogicalNot, Unary::All, Unary::Any, Unary::Parity];
 
     /// How it is written.
     pub fn symbol(self) -> &'static str {
@@ -407,21 +398,14 @@ impl Expression {
 impl Assignment {
     /// An assignment about which nothing is said.
     pub fn new(target: Target, value: Expression) -> Assignment {
-        Assignment {
-            comment: Vec::new(),
-            target,
-            value,
-        }
+        Assignment { comment: Vec::new(), target, value }
     }
 }
 
 impl Target {
     /// The whole of a net.
     pub fn whole(name: impl Into<String>) -> Target {
-        Target {
-            name: name.into(),
-            select: Select::All,
-        }
+        Target { name: name.into(), select: Select::All }
     }
 }
 
@@ -442,12 +426,7 @@ impl Statement {
             Statement::Block(statements) => {
                 statements.iter_mut().for_each(Statement::clear_comments);
             }
-            Statement::If {
-                comment,
-                then,
-                otherwise,
-                ..
-            } => {
+            Statement::If { comment, then, otherwise, .. } => {
                 comment.clear();
                 then.clear_comments();
                 otherwise.iter_mut().for_each(|o| o.clear_comments());
@@ -500,12 +479,10 @@ impl Module {
 
     /// The clocked processes and their clocks.
     pub fn clocked(&self) -> impl Iterator<Item = (&str, &Statement)> {
-        self.processes
-            .iter()
-            .filter_map(|process| match &process.trigger {
-                Trigger::Posedge(clock) => Some((clock.as_str(), &process.body)),
-                Trigger::Change => None,
-            })
+        self.processes.iter().filter_map(|process| match &process.trigger {
+            Trigger::Posedge(clock) => Some((clock.as_str(), &process.body)),
+            Trigger::Change => None,
+        })
     }
 }
 

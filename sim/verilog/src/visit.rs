@@ -127,12 +127,7 @@ impl Statement {
     pub fn for_each_name<'a>(&'a self, see: &mut impl FnMut(&'a str, bool)) {
         match self {
             Statement::Block(statements) => statements.iter().for_each(|s| s.for_each_name(see)),
-            Statement::If {
-                test,
-                then,
-                otherwise,
-                ..
-            } => {
+            Statement::If { test, then, otherwise, .. } => {
                 test.for_each_name(&mut |name| see(name, false));
                 then.for_each_name(see);
                 if let Some(otherwise) = otherwise {
@@ -155,12 +150,7 @@ impl Statement {
     fn pieces(&mut self, change: &mut impl FnMut(Piece)) {
         match self {
             Statement::Block(statements) => statements.iter_mut().for_each(|s| s.pieces(change)),
-            Statement::If {
-                test,
-                then,
-                otherwise,
-                ..
-            } => {
+            Statement::If { test, then, otherwise, .. } => {
                 change(Piece::Read(test));
                 then.pieces(change);
                 otherwise.iter_mut().for_each(|o| o.pieces(change));
@@ -256,9 +246,7 @@ impl Module {
             change(&mut constant.name);
             constant.value.rename(change);
         }
-        self.ports
-            .iter_mut()
-            .for_each(|port| change(&mut port.name));
+        self.ports.iter_mut().for_each(|port| change(&mut port.name));
         self.nets.iter_mut().for_each(|net| change(&mut net.name));
         for instance in &mut self.instances {
             change(&mut instance.name);

@@ -38,10 +38,7 @@ type Sized = Result<Expression, WidthError>;
 impl Scope {
     /// The names of a module.
     pub fn of(module: &Module) -> Scope {
-        let mut scope = Scope {
-            constants: module.constants(&BTreeMap::new()),
-            ..Scope::default()
-        };
+        let mut scope = Scope { constants: module.constants(&BTreeMap::new()), ..Scope::default() };
         for port in &module.ports {
             scope.widths.insert(port.name.clone(), port.width);
         }
@@ -97,10 +94,7 @@ impl Scope {
             },
             Expression::Unary(Unary::Not, _) => full,
             Expression::Binary(operator, left, right) if !operator.is_test() => {
-                let (a, b) = (
-                    self.significant(left, full)?,
-                    self.significant(right, full)?,
-                );
+                let (a, b) = (self.significant(left, full)?, self.significant(right, full)?);
                 match operator {
                     Binary::Add => a.max(b) + 1,
                     Binary::Mul => a + b,
@@ -130,11 +124,9 @@ impl Scope {
     /// An offset into a net: a literal without a size, or an expression as it is.
     pub fn offset(&self, expression: &Expression) -> Sized {
         Ok(match self.alone(expression)? {
-            Expression::Number(number) => Expression::Number(Number {
-                width: None,
-                base: Base::Decimal,
-                ..number
-            }),
+            Expression::Number(number) => {
+                Expression::Number(Number { width: None, base: Base::Decimal, ..number })
+            }
             other => other,
         })
     }
@@ -209,14 +201,9 @@ impl Scope {
             }
             _ if operator.is_test() => {
                 let shared = self.width(left)?.max(self.width(right)?);
-                let bits = self
-                    .significant(left, shared)?
-                    .max(self.significant(right, shared)?);
+                let bits = self.significant(left, shared)?.max(self.significant(right, shared)?);
                 // A name is not cut for being compared with a number that is smaller than it.
-                let bits = bits
-                    .max(self.name_bits(left))
-                    .max(self.name_bits(right))
-                    .min(shared);
+                let bits = bits.max(self.name_bits(left)).max(self.name_bits(right)).min(shared);
                 let left = self.kept(left, shared, bits.max(1))?;
                 let right = self.kept(right, shared, bits.max(1))?;
                 Ok(resize(Expression::binary(operator, left, right), 1, kept))
@@ -232,11 +219,7 @@ impl Scope {
                         return Ok(resize(self.kept(value, full, ones)?, ones, kept));
                     }
                 }
-                Ok(and(
-                    self.kept(left, full, kept)?,
-                    self.kept(right, full, kept)?,
-                    kept,
-                ))
+                Ok(and(self.kept(left, full, kept)?, self.kept(right, full, kept)?, kept))
             }
             Binary::Or => {
                 let (left, right) = (self.kept(left, full, kept)?, self.kept(right, full, kept)?);
@@ -337,11 +320,7 @@ pub fn bit_replaced(expression: &Expression) -> Option<(&Expression, &Expression
 
 /// A number without a size.
 fn plain(value: u64) -> Expression {
-    Expression::Number(Number {
-        width: None,
-        value,
-        base: Base::Decimal,
-    })
+    Expression::Number(Number { width: None, value, base: Base::Decimal })
 }
 
 /// A literal of this width; what was written in hexadecimal to be a mask stays it.

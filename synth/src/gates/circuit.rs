@@ -80,11 +80,7 @@ pub(super) struct SmallMemory {
 #[derive(Debug)]
 enum Gate {
     /// A lookup table: `mask` holds the output for each combination of inputs.
-    Lut {
-        mask: u16,
-        inputs: [Net; LUT_INPUTS],
-        output: Net,
-    },
+    Lut { mask: u16, inputs: [Net; LUT_INPUTS], output: Net },
     /// The read port of a small memory.
     SmallRead(usize),
     /// Tells a block memory that one of its inputs changed.
@@ -144,11 +140,7 @@ impl Builder {
     }
 
     pub fn lut(&mut self, mask: u16, inputs: [Net; LUT_INPUTS], output: Net) {
-        self.gates.push(Gate::Lut {
-            mask,
-            inputs,
-            output,
-        });
+        self.gates.push(Gate::Lut { mask, inputs, output });
     }
 
     /// A wire through a buffer.
@@ -205,16 +197,7 @@ pub struct Circuit {
 
 impl Circuit {
     fn new(builder: Builder) -> Result<Circuit, CircuitError> {
-        let Builder {
-            nets,
-            gates,
-            registers,
-            small,
-            memories,
-            ports,
-            input_nets,
-            ..
-        } = builder;
+        let Builder { nets, gates, registers, small, memories, ports, input_nets, .. } = builder;
         check_driven(&gates, &registers, &small, &memories, &input_nets, nets)?;
         let gates = sort(gates, &small, &memories, nets)?;
         let (readers, first) = readers(&gates, &small, &memories, nets);
@@ -242,10 +225,7 @@ impl Circuit {
 
     /// The port of this name.
     pub fn port(&self, name: &str) -> Result<PortNets, CircuitError> {
-        self.ports
-            .get(name)
-            .cloned()
-            .ok_or_else(|| CircuitError::NoPort(name.to_string()))
+        self.ports.get(name).cloned().ok_or_else(|| CircuitError::NoPort(name.to_string()))
     }
 
     /// Puts a value on an input, in one lane.
@@ -307,11 +287,7 @@ impl Circuit {
                 self.dirty[word] &= !(1 << bit);
                 if let Some(gate) = self.gates.get(word * 64 + bit) {
                     match gate {
-                        Gate::Lut {
-                            mask,
-                            inputs,
-                            output,
-                        } => {
+                        Gate::Lut { mask, inputs, output } => {
                             let inputs = inputs.map(|net| self.values[net]);
                             self.drive(*output, look_up(*mask, inputs));
                         }
@@ -611,14 +587,11 @@ mod tests {
     fn every_lookup_table_is_right_in_every_lane() {
         // Lane i sees the combination of inputs i modulo 16.
         let inputs: [Lane; 4] = std::array::from_fn(|bit| {
-            (0..LANES)
-                .map(|lane| ((lane >> bit & 1) as u64) << lane)
-                .sum()
+            (0..LANES).map(|lane| ((lane >> bit & 1) as u64) << lane).sum()
         });
         for mask in 0..=u16::MAX {
-            let expected: Lane = (0..LANES)
-                .map(|lane| u64::from(mask >> (lane % 16) & 1) << lane)
-                .sum();
+            let expected: Lane =
+                (0..LANES).map(|lane| u64::from(mask >> (lane % 16) & 1) << lane).sum();
             assert_eq!(look_up(mask, inputs), expected, "mask {mask:016b}");
         }
     }
@@ -635,12 +608,7 @@ mod tests {
             write_enable: nets[9],
         });
         let bits = |range: std::ops::Range<u64>| range.map(net).collect::<Vec<Bit>>();
-        for (name, range) in [
-            ("read", 0..4),
-            ("write", 4..8),
-            ("data", 8..9),
-            ("enable", 9..10),
-        ] {
+        for (name, range) in [("read", 0..4), ("write", 4..8), ("data", 8..9), ("enable", 9..10)] {
             builder.port(name, "input", &bits(range));
         }
         builder.port("out", "output", &bits(10..11));
@@ -655,11 +623,7 @@ mod tests {
         circuit.set(&enable, 7, 1);
         assert_eq!(circuit.get(&out, 7), 0);
         circuit.cycle();
-        assert_eq!(
-            circuit.get(&out, 7),
-            1,
-            "written under an unchanged address"
-        );
+        assert_eq!(circuit.get(&out, 7), 1, "written under an unchanged address");
         circuit.set(&enable, 7, 0);
         circuit.set(&read, 7, 8);
         circuit.cycle();

@@ -16,21 +16,10 @@ use super::circuit::{Circuit, CircuitError, Lane, PortNets, LANES};
 const MOST_CYCLES: u64 = 1_000_000;
 
 /// The inputs of the core that its user sets.
-const INPUTS: [&str; 8] = [
-    "start", "op", "row", "col", "stone", "level", "learned", "query",
-];
+const INPUTS: [&str; 8] = ["start", "op", "row", "col", "stone", "level", "learned", "query"];
 /// The outputs of the core.
 const OUTPUTS: [&str; 11] = [
-    "done",
-    "won",
-    "count",
-    "row0",
-    "col0",
-    "row1",
-    "col1",
-    "by_step0",
-    "by_step1",
-    "cycles",
+    "done", "won", "count", "row0", "col0", "row1", "col1", "by_step0", "by_step1", "cycles",
     "step_cycles",
 ];
 
@@ -114,10 +103,7 @@ impl GateCore {
 }
 
 fn no_port(port: &str) -> NoPort {
-    NoPort {
-        machine: "the netlist".to_string(),
-        port: port.to_string(),
-    }
+    NoPort { machine: "the netlist".to_string(), port: port.to_string() }
 }
 
 /// One position at a time, the same in every lane.
@@ -230,12 +216,7 @@ impl Clocked for GateTwin {
             let netlist = self.gates.get(Output(number));
             let design = self.design.get(self.outputs[number]);
             if netlist != design {
-                return Err(GateDivergence {
-                    cycle: self.gates.cycles(),
-                    port,
-                    netlist,
-                    design,
-                });
+                return Err(GateDivergence { cycle: self.gates.cycles(), port, netlist, design });
             }
         }
         Ok(())

@@ -8,9 +8,7 @@ use crate::netlist::{Cell, Netlist};
 /// Reads module `top` of a netlist for Cyclone.
 pub fn read(json: &str, top: &str) -> Result<Circuit, CircuitError> {
     let netlist = Netlist::parse(json)?;
-    let module = netlist
-        .module(top)
-        .ok_or_else(|| CircuitError::NoModule(top.to_string()))?;
+    let module = netlist.module(top).ok_or_else(|| CircuitError::NoModule(top.to_string()))?;
     let mut builder = Builder::new();
     for (name, port) in &module.ports {
         builder.port(name, &port.direction, &port.bits);
@@ -23,10 +21,7 @@ pub fn read(json: &str, top: &str) -> Result<Circuit, CircuitError> {
             "m4k" => memory(&mut builder, cell),
             kind => Err(format!("it is a {kind}")),
         };
-        added.map_err(|what| CircuitError::UnknownCell {
-            cell: name.clone(),
-            what,
-        })?;
+        added.map_err(|what| CircuitError::UnknownCell { cell: name.clone(), what })?;
     }
     builder.finish()
 }
@@ -62,13 +57,9 @@ fn inverter(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
 }
 
 fn register(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
-    for (port, idle) in [
-        ("clrn", HIGH),
-        ("prn", HIGH),
-        ("aload", LOW),
-        ("sclr", LOW),
-        ("sload", LOW),
-    ] {
+    for (port, idle) in
+        [("clrn", HIGH), ("prn", HIGH), ("aload", LOW), ("sclr", LOW), ("sload", LOW)]
+    {
         if at(builder, cell, port, idle) != idle {
             return Err(format!("its {port} is in use"));
         }
@@ -115,12 +106,7 @@ fn memory(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
 
 /// The words that `INIT` gives; what it leaves undefined is 0.
 fn contents(cell: &Cell, width: usize) -> Vec<u64> {
-    let bits: Vec<bool> = cell
-        .parameter("INIT")
-        .unwrap_or("")
-        .chars()
-        .rev()
-        .map(|digit| digit == '1')
-        .collect();
+    let bits: Vec<bool> =
+        cell.parameter("INIT").unwrap_or("").chars().rev().map(|digit| digit == '1').collect();
     words(&bits, width)
 }

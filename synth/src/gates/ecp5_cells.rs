@@ -27,9 +27,7 @@ const ADDRESS_BITS: usize = 14;
 /// Reads a routed netlist.
 pub fn read(json: &str) -> Result<Circuit, CircuitError> {
     let netlist = Netlist::parse(json)?;
-    let module = netlist
-        .module(TOP)
-        .ok_or_else(|| CircuitError::NoModule(TOP.to_string()))?;
+    let module = netlist.module(TOP).ok_or_else(|| CircuitError::NoModule(TOP.to_string()))?;
     let mut builder = Builder::new();
     // A routed netlist has a port a pin: `led[0]`, `led[1]`.
     let mut ports: BTreeMap<(&str, &str), BTreeMap<usize, _>> = BTreeMap::new();
@@ -45,10 +43,8 @@ pub fn read(json: &str) -> Result<Circuit, CircuitError> {
         builder.port(name, direction, &bits);
     }
     for (name, cell) in &module.cells {
-        add(&mut builder, cell).map_err(|what| CircuitError::UnknownCell {
-            cell: name.clone(),
-            what,
-        })?;
+        add(&mut builder, cell)
+            .map_err(|what| CircuitError::UnknownCell { cell: name.clone(), what })?;
     }
     builder.finish()
 }
@@ -63,19 +59,13 @@ fn add(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
         ("TRELLIS_FF", _) => register(builder, cell),
         ("TRELLIS_IO", _) => pin(builder, cell),
         ("DCCA", _) => {
-            let (from, to) = (
-                pin_net(builder, cell, "CLKI"),
-                pin_net(builder, cell, "CLKO"),
-            );
+            let (from, to) = (pin_net(builder, cell, "CLKI"), pin_net(builder, cell, "CLKO"));
             builder.buffer(from, to);
             Ok(())
         }
         // The loop as a model: the clock passes through, and it is locked at once.
         ("EHXPLLL", _) => {
-            let (from, to) = (
-                pin_net(builder, cell, "CLKI"),
-                pin_net(builder, cell, "CLKOP"),
-            );
+            let (from, to) = (pin_net(builder, cell, "CLKI"), pin_net(builder, cell, "CLKOP"));
             builder.buffer(from, to);
             let locked = pin_net(builder, cell, "LOCK");
             builder.buffer(HIGH, locked);
@@ -229,9 +219,7 @@ fn memory(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
         }
     }
     let address = |builder: &mut Builder, side: &str| -> Vec<Net> {
-        (skip..ADDRESS_BITS)
-            .map(|bit| muxed(builder, cell, &format!("AD{side}{bit}")))
-            .collect()
+        (skip..ADDRESS_BITS).map(|bit| muxed(builder, cell, &format!("AD{side}{bit}"))).collect()
     };
     // A word of two halves comes in at both sides and goes out at both; a narrower one comes
     // in at A and goes out at B, or at A if it is never written and B is not in use. What the other
@@ -302,10 +290,7 @@ fn contents(cell: &Cell, width: usize) -> Vec<u64> {
     }
     // Words narrower than a byte do not use its ninth bit.
     if width < DATA_BYTE {
-        bits = bits
-            .chunks(BYTE)
-            .flat_map(|byte| byte[..DATA_BYTE].to_vec())
-            .collect();
+        bits = bits.chunks(BYTE).flat_map(|byte| byte[..DATA_BYTE].to_vec()).collect();
     }
     words(&bits, width)
 }

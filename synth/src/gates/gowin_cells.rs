@@ -19,21 +19,13 @@ const ROWS: usize = 64;
 /// Reads a routed netlist.
 pub fn read(json: &str) -> Result<Circuit, CircuitError> {
     let netlist = Netlist::parse(json)?;
-    let module = netlist
-        .module(TOP)
-        .ok_or_else(|| CircuitError::NoModule(TOP.to_string()))?;
-    let mut reader = Reader {
-        builder: Builder::new(),
-        constants: constants(module),
-    };
+    let module = netlist.module(TOP).ok_or_else(|| CircuitError::NoModule(TOP.to_string()))?;
+    let mut reader = Reader { builder: Builder::new(), constants: constants(module) };
     for (name, port) in &module.ports {
         reader.builder.port(name, &port.direction, &port.bits);
     }
     for (name, cell) in &module.cells {
-        reader.add(cell).map_err(|what| CircuitError::UnknownCell {
-            cell: name.clone(),
-            what,
-        })?;
+        reader.add(cell).map_err(|what| CircuitError::UnknownCell { cell: name.clone(), what })?;
     }
     reader.builder.finish()
 }
@@ -97,8 +89,7 @@ impl Reader {
 
     /// The nets at numbered inputs such as `ADA0`; an open one is low.
     fn inputs(&mut self, cell: &Cell, port: &str, bits: std::ops::Range<usize>) -> Vec<Net> {
-        bits.map(|bit| self.at(cell, &format!("{port}{bit}"), LOW))
-            .collect()
+        bits.map(|bit| self.at(cell, &format!("{port}{bit}"), LOW)).collect()
     }
 
     /// The nets at numbered outputs; an open one drives a net that nobody reads.
@@ -142,13 +133,9 @@ impl Reader {
         }
         let bus = |reader: &mut Reader, port: &str| -> Result<[Net; BITS], String> {
             let bits = cell.connections.get(port).map(Vec::as_slice);
-            let nets: Vec<Net> = bits
-                .unwrap_or_default()
-                .iter()
-                .map(|bit| reader.net(bit))
-                .collect();
-            nets.try_into()
-                .map_err(|_| format!("its {port} has not {BITS} bits"))
+            let nets: Vec<Net> =
+                bits.unwrap_or_default().iter().map(|bit| reader.net(bit)).collect();
+            nets.try_into().map_err(|_| format!("its {port} has not {BITS} bits"))
         };
         let (read_address, write_address) = (bus(self, "RAD")?, bus(self, "WAD")?);
         let (written, shown) = (bus(self, "DI")?, bus(self, "DO")?);
@@ -168,11 +155,7 @@ impl Reader {
     /// A block with one port, which is only read.
     fn read_only_memory(&mut self, cell: &Cell) -> Result<(), String> {
         let width = width(cell, "BIT_WIDTH")?;
-        self.expect_level(
-            cell,
-            &["WRE", "RESET", "BLKSEL0", "BLKSEL1", "BLKSEL2"],
-            LOW,
-        )?;
+        self.expect_level(cell, &["WRE", "RESET", "BLKSEL0", "BLKSEL1", "BLKSEL2"], LOW)?;
         self.expect_bypass(cell, "READ_MODE")?;
         let read_address = self.inputs(cell, "AD", skip(width)..ADDRESS_BITS);
         let wiring = Wiring {
@@ -210,9 +193,7 @@ impl Reader {
             bytes => {
                 let bytes = self.inputs(cell, "ADA", 0..bytes);
                 let enables = bytes.into_iter();
-                enables
-                    .map(|byte| self.and([byte, write, enable]))
-                    .collect()
+                enables.map(|byte| self.and([byte, write, enable])).collect()
             }
         };
         let wiring = Wiring {
@@ -229,10 +210,7 @@ impl Reader {
     }
 
     fn expect_level(&mut self, cell: &Cell, ports: &[&str], level: Net) -> Result<(), String> {
-        match ports
-            .iter()
-            .find(|port| self.at(cell, port, level) != level)
-        {
+        match ports.iter().find(|port| self.at(cell, port, level) != level) {
             Some(port) => Err(format!("its {port} is in use")),
             None => Ok(()),
         }

@@ -116,11 +116,7 @@ impl Memory {
 
     /// What the read port shows: its nets and their values.
     pub fn shown(&self) -> impl Iterator<Item = (Net, u64)> + '_ {
-        self.wiring
-            .read_data
-            .iter()
-            .copied()
-            .zip(self.output.iter().copied())
+        self.wiring.read_data.iter().copied().zip(self.output.iter().copied())
     }
 }
 
@@ -219,10 +215,6 @@ mod tests {
         values[10] = u64::MAX;
         values[8] = 1;
         assert_eq!(read(&mut memory, &values, 0), 0b1110, "the complement");
-        assert_eq!(
-            read(&mut memory, &values, 1),
-            0b0001,
-            "no write, no collision"
-        );
+        assert_eq!(read(&mut memory, &values, 1), 0b0001, "no write, no collision");
     }
 }

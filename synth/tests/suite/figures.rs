@@ -20,15 +20,8 @@ fn pinned() -> Pinned {
 
 #[test]
 fn the_figures_on_record_are_of_this_design() {
-    for (now, then) in figures::fingerprints()
-        .unwrap()
-        .iter()
-        .zip(&measured().fingerprints)
-    {
-        assert_eq!(
-            now, then,
-            "the design has changed since it was measured: {REFRESH}"
-        );
+    for (now, then) in figures::fingerprints().unwrap().iter().zip(&measured().fingerprints) {
+        assert_eq!(now, then, "the design has changed since it was measured: {REFRESH}");
     }
     assert_eq!(measured().fingerprints.len(), TARGETS.len(), "{REFRESH}");
 }
@@ -46,10 +39,7 @@ fn the_figures_on_record_are_within_their_pins_and_limits() {
     pinned().allows(&figures).unwrap();
     let sizes = [figures.machine.logic_elements, figures.machine.registers];
     for ((what, _, must, _), now) in LIMITS.iter().zip(sizes) {
-        assert!(
-            now <= *must,
-            "{what}: {now}, but at most {must} are allowed"
-        );
+        assert!(now <= *must, "{what}: {now}, but at most {must} are allowed");
     }
     let slowest = report::slowest(&figures);
     assert!(slowest >= LEAST_MHZ, "{slowest} MHz");

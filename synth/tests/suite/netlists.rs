@@ -40,12 +40,7 @@ fn a_routed_board_is_within_its_pins_and_plays_as_the_design_does() {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("board");
     let board = Target::named("colorlight-i5").unwrap();
-    let order = Order {
-        folder: &folder,
-        die: None,
-        post_route: true,
-        load: false,
-    };
+    let order = Order { folder: &folder, die: None, post_route: true, load: false };
     let built = build(board, &order, &|_| {}).unwrap();
 
     let Flow::Ecp5 { dies, .. } = board.flow else {

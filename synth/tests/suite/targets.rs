@@ -12,9 +12,7 @@ const ENTRIES: &str = include_str!("../../src/target.rs");
 /// Fails, with what should stand there, unless the document has this text under this mark.
 fn check(mark: &str, text: &str) {
     let start = format!("<!-- {mark}: written by the test synth/tests/suite/targets.rs -->\n");
-    let found = DOCUMENT
-        .split_once(&start)
-        .and_then(|(_, rest)| rest.split_once("<!-- end -->"));
+    let found = DOCUMENT.split_once(&start).and_then(|(_, rest)| rest.split_once("<!-- end -->"));
     assert_eq!(
         found.map(|(found, _)| found),
         Some(text),
@@ -89,10 +87,7 @@ fn loops_stay_within_what_the_chips_can_do() {
             _ => (800, 1_600),
         };
         let hz = board.machine_hz();
-        assert_eq!(
-            hz * u64::from(pll.divide),
-            board.clock_hz * u64::from(pll.multiply)
-        );
+        assert_eq!(hz * u64::from(pll.divide), board.clock_hz * u64::from(pll.multiply));
         let oscillator = hz * u64::from(pll.oscillator) / 1_000_000;
         assert!((slowest..=fastest).contains(&oscillator), "{}", board.name);
         // What is compared is at least some MHz, where the detectors of all three work.
@@ -111,11 +106,7 @@ fn the_checks_on_record_are_of_this_design() {
         assert_eq!(found.board, board.name, "{REFRESH}");
         let cited = checked::cite(&sources);
         assert!(cited.is_some(), "{}: {REFRESH}", board.name);
-        assert_eq!(
-            found.checks,
-            checks::names().collect::<Vec<_>>(),
-            "{REFRESH}"
-        );
+        assert_eq!(found.checks, checks::names().collect::<Vec<_>>(), "{REFRESH}");
     }
 }
 
@@ -153,10 +144,8 @@ fn every_constraint_file_cites_its_source_and_says_who_transmits() {
             head(board.constraints).contains("Source: "),
             "{name} does not say where its pins come from"
         );
-        for (word, port) in [
-            ("TRANSMITS", transmit_port(board)),
-            ("RECEIVES", receive_port(board)),
-        ] {
+        for (word, port) in [("TRANSMITS", transmit_port(board)), ("RECEIVES", receive_port(board))]
+        {
             let mut lines = board.constraints.lines();
             let says =
                 lines.any(|line| is_comment(line) && line.contains(word) && line.contains(port));
@@ -189,10 +178,7 @@ const NEW_BOARD: Target = Target {
     machine: Machine::System(Wiring {
         receive: "rxd",
         transmit: "txd",
-        reset: Some(Button {
-            port: "button_n",
-            active_low: true,
-        }),
+        reset: Some(Button { port: "button_n", active_low: true }),
         shows: &[("lamp[0]", "own[0]"), ("lamp[1]", "game[0]")],
     }),
     constraints_file: "bench-board.lpf",
@@ -209,11 +195,7 @@ LOCATE COMP \"lamp[1]\" SITE \"A6\";
         dies: &["25k"],
         package: "CABGA381",
         speed: "6",
-        pll: Some(Pll {
-            multiply: 4,
-            divide: 1,
-            oscillator: 12,
-        }),
+        pll: Some(Pll { multiply: 4, divide: 1, oscillator: 12 }),
     },
     loader: None,
 };
@@ -252,31 +234,16 @@ fn what_does_not_fit_in_a_new_board_is_named() {
     };
     for (board, message) in [
         (
-            Target {
-                machine: Machine::System(without_button),
-                ..NEW_BOARD
-            },
+            Target { machine: Machine::System(without_button), ..NEW_BOARD },
             "the pin A4 is for button_n, which is no port",
         ),
         (
-            Target {
-                clock_hz: 16_000_000,
-                ..NEW_BOARD
-            },
+            Target { clock_hz: 16_000_000, ..NEW_BOARD },
             "the constraints say clk12 at 12000000 Hz, the board's entry says clk12 at 16000000 Hz",
         ),
+        (Target { baud: 10_000_000, ..NEW_BOARD }, "10000000 baud from a clock of 48000000 Hz"),
         (
-            Target {
-                baud: 10_000_000,
-                ..NEW_BOARD
-            },
-            "10000000 baud from a clock of 48000000 Hz",
-        ),
-        (
-            Target {
-                constraints: "LOCATE COMP clk12 SITE \"A1\";",
-                ..NEW_BOARD
-            },
+            Target { constraints: "LOCATE COMP clk12 SITE \"A1\";", ..NEW_BOARD },
             "bench-board.lpf, line 1: clk12 must be in double quotes",
         ),
     ] {

@@ -42,13 +42,8 @@ fn the_claimed_rust_version_is_what_the_lock_file_needs() {
         Some((version, package["name"].as_str().unwrap().to_owned()))
     };
     let packages = metadata["packages"].as_array().unwrap();
-    let (needed, by) = packages
-        .iter()
-        .filter(is_used)
-        .filter(is_foreign)
-        .filter_map(needs)
-        .max()
-        .unwrap();
+    let (needed, by) =
+        packages.iter().filter(is_used).filter(is_foreign).filter_map(needs).max().unwrap();
     assert_eq!(
         numbers(CLAIMED),
         needed,

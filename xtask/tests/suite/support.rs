@@ -7,10 +7,7 @@ use serde_json::Value;
 
 /// The project's root: the folder above this crate's.
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .unwrap()
-        .to_owned()
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
 /// What `cargo metadata` says of the workspace and, as the lock file has them, of its

@@ -61,9 +61,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let name = args.level.player(args.board.as_deref(), usual)?;
     let contestant = args.book.give_to(contestants::on_board(&name)?)?;
     contestants::get_ready(&name);
-    let player = contestant
-        .enter()
-        .map_err(|cause| anyhow!("{name}: {cause}"))?;
+    let player = contestant.enter().map_err(|cause| anyhow!("{name}: {cause}"))?;
     let server = server(args.protocol, player);
     let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
     output::until_the_reader_leaves(serve(server, input, output))
@@ -91,9 +89,7 @@ fn serve(
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        let read = input
-            .read_until(b'\n', &mut bytes)
-            .context("cannot read the commands")?;
+        let read = input.read_until(b'\n', &mut bytes).context("cannot read the commands")?;
         if read == 0 {
             return Ok(());
         }

@@ -203,11 +203,7 @@ fn play(
     let archive = Archive::open(folder, names, plan)?;
     let earlier = archive.games(plan)?;
     if !earlier.is_empty() {
-        note!(
-            "{} games are in {} already",
-            earlier.len(),
-            folder.display()
-        );
+        note!("{} games are in {} already", earlier.len(), folder.display());
     }
     let bar = progress_bar(plan.games);
     let outcome = contest::hold(
@@ -296,9 +292,7 @@ impl Archive {
     /// Makes the folder ready.
     fn open(folder: &Path, names: [String; 2], plan: &Plan) -> anyhow::Result<Archive> {
         store::make_folder(folder)?;
-        let limit = plan
-            .limit
-            .map(|limit| format!(", {} ms", limit.as_millis()));
+        let limit = plan.limit.map(|limit| format!(", {} ms", limit.as_millis()));
         Ok(Archive {
             event: format!(
                 "match {} - {}, seed {}{}",
@@ -326,13 +320,7 @@ impl Archive {
             let record = game_records::read(&path)?.pop();
             let opening = plan.opening(number);
             let ours = record.filter(|record| {
-                let Info {
-                    black,
-                    white,
-                    event,
-                    id,
-                    ..
-                } = self.info(number);
+                let Info { black, white, event, id, .. } = self.info(number);
                 let found = &record.info;
                 let names = [&found.black, &found.white, &found.event, &found.id];
                 names == [&black, &white, &event, &id]
@@ -348,12 +336,8 @@ impl Archive {
             };
             let opening_stones = opening.stones().len();
             if let Some(ending) = ending_of(&record, plan.limit) {
-                let bout = Bout {
-                    game: record.into_game(),
-                    opening_stones,
-                    turns: Vec::new(),
-                    ending,
-                };
+                let bout =
+                    Bout { game: record.into_game(), opening_stones, turns: Vec::new(), ending };
                 games.insert(number, Finished { number, bout });
             }
         }
@@ -375,8 +359,7 @@ impl Archive {
 
     fn path_of(&self, number: usize) -> PathBuf {
         let extension = Format::LittleGolem.extension();
-        self.folder
-            .join(format!("game-{:05}.{extension}", number + 1))
+        self.folder.join(format!("game-{:05}.{extension}", number + 1))
     }
 
     fn save(&self, finished: &Finished) -> anyhow::Result<()> {
@@ -466,10 +449,7 @@ impl<'a> Summary<'a> {
             tally,
             turn_microseconds: [0, 1].map(|player| {
                 let (_, median, longest) = spread(&tally.players[player].times)?;
-                Some(TurnTime {
-                    median: median.as_micros(),
-                    longest: longest.as_micros(),
-                })
+                Some(TurnTime { median: median.as_micros(), longest: longest.as_micros() })
             }),
             seed: plan.seed,
             sprt: plan.sprt.map(|test| SprtResult {
@@ -539,13 +519,8 @@ impl<'a> Summary<'a> {
             row.extend([&part.as_black, &part.as_white].map(in_words));
             let forfeits = &part.forfeits;
             row.extend(
-                [
-                    forfeits.illegal,
-                    forfeits.time,
-                    forfeits.crash,
-                    forfeits.resigned,
-                ]
-                .map(|n| n.to_string()),
+                [forfeits.illegal, forfeits.time, forfeits.crash, forfeits.resigned]
+                    .map(|n| n.to_string()),
             );
             rows.push(row);
         }
@@ -595,9 +570,5 @@ fn steps_text(part: &Part) -> Option<String> {
             format!("{step}: {count} ({percent:.0} %)")
         })
         .collect();
-    Some(format!(
-        "deciding steps of this run, {}: {}\n",
-        part.name,
-        shares.join(", ")
-    ))
+    Some(format!("deciding steps of this run, {}: {}\n", part.name, shares.join(", ")))
 }

@@ -73,14 +73,7 @@ impl Row {
     }
 
     fn cells(&self) -> Vec<String> {
-        let counts = [
-            self.flips,
-            self.masked,
-            self.told,
-            self.seen,
-            self.wrong,
-            self.hangs,
-        ];
+        let counts = [self.flips, self.masked, self.told, self.seen, self.wrong, self.hangs];
         let name = format!("{} {}", self.block, self.kind);
         let counts = counts.map(|count| count.to_string());
         std::iter::once(name).chain(counts).collect()
@@ -97,11 +90,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let mut rows: Vec<Row> = blocks
         .iter()
         .flat_map(|block| KINDS.map(|kind| (block, kind)))
-        .map(|(block, kind)| Row {
-            block: (*block).to_owned(),
-            kind,
-            ..Row::default()
-        })
+        .map(|(block, kind)| Row { block: (*block).to_owned(), kind, ..Row::default() })
         .collect();
     let bar = progress::bar(args.flips as u64, "bits");
     let mut hangs = 0;
@@ -116,9 +105,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
             let kind = KINDS[usize::from(upset.is_memory)];
             let row = rows.iter_mut();
             let mut row = row.filter(|row| row.block == upset.block() && row.kind == kind);
-            row.next()
-                .expect("every block has its rows")
-                .count(upset.fate);
+            row.next().expect("every block has its rows").count(upset.fate);
             if upset.fate == Fate::Hangs {
                 hangs += 1;
                 if hangs <= SHOWN_HANGS {
@@ -139,18 +126,13 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 
 /// Where and when a bit turned over.
 fn shown(upset: &Upset, seed: u64) -> String {
-    let Upset {
-        path, word, bit, ..
-    } = upset;
+    let Upset { path, word, bit, .. } = upset;
     let Upset { scene, cycle, .. } = upset;
     format!("{path} word {word} bit {bit}, cycle {cycle} of scene {scene} in game {seed}")
 }
 
 fn table(rows: &[Row]) -> String {
-    let mut all = Row {
-        block: "all".to_owned(),
-        ..Row::default()
-    };
+    let mut all = Row { block: "all".to_owned(), ..Row::default() };
     for row in rows {
         all.flips += row.flips;
         all.masked += row.masked;

@@ -70,9 +70,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
 }
 
 fn rows(ports: &[Port]) -> Vec<Vec<String>> {
-    let mut rows = vec![text_table::head(
-        "port | kind | USB id | maker | product | serial number",
-    )];
+    let mut rows = vec![text_table::head("port | kind | USB id | maker | product | serial number")];
     let or_dash = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
     for port in ports {
         rows.push(vec![
@@ -108,17 +106,6 @@ mod tests {
         let text = text_table::line_up(&rows(&[port]));
         let line = text.lines().nth(1).unwrap();
         let words: Vec<&str> = line.split_whitespace().collect();
-        assert_eq!(
-            words,
-            [
-                "/dev/ttyUSB0",
-                "USB",
-                "0403:6001",
-                "FTDI",
-                "USB",
-                "Serial",
-                "-"
-            ]
-        );
+        assert_eq!(words, ["/dev/ttyUSB0", "USB", "0403:6001", "FTDI", "USB", "Serial", "-"]);
     }
 }

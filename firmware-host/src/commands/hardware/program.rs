@@ -67,10 +67,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     if let Some(routine) = &wanted {
         let names = program.routines();
         if !names.contains(&routine.as_str()) {
-            bail!(
-                "there is no routine '{routine}': use one of {}",
-                names.join(", ")
-            );
+            bail!("there is no routine '{routine}': use one of {}", names.join(", "));
         }
     }
     let is_wanted = |routine: &str| wanted.as_deref().is_none_or(|wanted| wanted == routine);

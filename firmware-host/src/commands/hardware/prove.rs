@@ -84,9 +84,7 @@ struct Listed<'a> {
 
 /// All properties, each with its proof.
 fn properties(scripts: &[Script]) -> impl Iterator<Item = (&Script, &Property)> {
-    scripts
-        .iter()
-        .flat_map(|script| script.properties.iter().map(move |p| (script, p)))
+    scripts.iter().flat_map(|script| script.properties.iter().map(move |p| (script, p)))
 }
 
 fn list(scripts: &[Script], json: bool) -> anyhow::Result<()> {
@@ -131,9 +129,7 @@ fn prove(scripts: &[Script], args: &Args) -> anyhow::Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    output::tell(args.json, &outcomes, || {
-        text_table::line_up(&table(scripts, &outcomes))
-    })?;
+    output::tell(args.json, &outcomes, || text_table::line_up(&table(scripts, &outcomes)))?;
     if args.record {
         write(&record)?;
     }
@@ -161,9 +157,7 @@ fn write(record: &Record) -> anyhow::Result<()> {
 
 /// A line a property; method, depth and time are those of its proof.
 fn table(scripts: &[Script], outcomes: &[Outcome]) -> Vec<Vec<String>> {
-    let mut rows = vec![text_table::head(
-        "property | method | depth | seconds | verdict",
-    )];
+    let mut rows = vec![text_table::head("property | method | depth | seconds | verdict")];
     for (script, outcome) in scripts.iter().zip(outcomes) {
         for property in &script.properties {
             rows.push(vec![
@@ -228,12 +222,7 @@ fn mutants(scripts: &[Script], args: &Args) -> anyhow::Result<()> {
     } else {
         for mutant in &tried {
             let verdict = if mutant.refuted { "refuted" } else { "passes" };
-            say!(
-                "{} {}: {verdict}: {}",
-                mutant.proof,
-                mutant.property,
-                mutant.to
-            );
+            say!("{} {}: {verdict}: {}", mutant.proof, mutant.property, mutant.to);
         }
     }
     all_refuted(tried.iter().map(|mutant| mutant.refuted))
@@ -266,12 +255,8 @@ mod tests {
             test: PathBuf::from("counterexample.v"),
             waveform: PathBuf::from("counterexample.vcd"),
         };
-        let outcome = |verdict| Outcome {
-            proof: "turn".to_owned(),
-            verdict,
-            depth: 1,
-            time: Duration::ZERO,
-        };
+        let outcome =
+            |verdict| Outcome { proof: "turn".to_owned(), verdict, depth: 1, time: Duration::ZERO };
         let proved = outcome(Verdict::Proved);
         let refuted = outcome(Verdict::Counterexample(found));
         assert!(all_proved(std::slice::from_ref(&proved)).is_ok());

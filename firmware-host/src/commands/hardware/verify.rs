@@ -168,10 +168,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         Level::SEVEN_STEPS => plain,
         _ => deep,
     };
-    let plays = Plays {
-        level,
-        learned: args.learned,
-    };
+    let plays = Plays { level, learned: args.learned };
     let report = match (args.against, args.board) {
         (_, board @ (BoardName::Machine | BoardName::Model)) => bail!(
             "{board} is software, with which the hardware is compared: use rtl, verilator or a \
@@ -188,10 +185,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
             let games = games::play(games, level, args.seed, |own, opponent, bar| {
                 Ok(port.game(own, opponent, bar).map_err(anyhow::Error::from))
             })?;
-            report.port = Some(OnPort {
-                disturbances: port.disturbances,
-                games,
-            });
+            report.port = Some(OnPort { disturbances: port.disturbances, games });
             report
         }
         (_, BoardName::Serial(_)) => {
@@ -229,11 +223,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     };
     output::tell(args.json, &report, || table(&report))?;
     if report.mismatches > 0 {
-        bail!(
-            "{} of {} positions differ",
-            report.mismatches,
-            report.positions
-        );
+        bail!("{} of {} positions differ", report.mismatches, report.positions);
     }
     report.port.map_or(Ok(()), |port| port.games.judge())
 }
@@ -302,11 +292,7 @@ fn compare(
         }
         if turn != counted {
             report.mismatches += 1;
-            let other = OtherTurn {
-                game,
-                board: Some(turn),
-                machine: counted,
-            };
+            let other = OtherTurn { game, board: Some(turn), machine: counted };
             bar.suspend(|| note!("mismatch {other}"));
         } else if (&turn.stones, &turn.reasons) != (&decision.stones, &decision.reasons) {
             report.mismatches += 1;
@@ -343,13 +329,7 @@ fn table(report: &Report) -> String {
     }
     let sources: Vec<String> = Source::ALL
         .iter()
-        .map(|s| {
-            format!(
-                "{} {}",
-                report.sources.get(s.name()).unwrap_or(&0),
-                s.name()
-            )
-        })
+        .map(|s| format!("{} {}", report.sources.get(s.name()).unwrap_or(&0), s.name()))
         .collect();
     let mut text = format!(
         "{}\n{} positions ({}), {} cycles, {} mismatches\n",
@@ -360,11 +340,7 @@ fn table(report: &Report) -> String {
         report.mismatches
     );
     if let Some(port) = &report.port {
-        text += &format!(
-            "{}\n{} disturbances of the line\n",
-            port.games.line(),
-            port.disturbances
-        );
+        text += &format!("{}\n{} disturbances of the line\n", port.games.line(), port.disturbances);
     }
     text
 }

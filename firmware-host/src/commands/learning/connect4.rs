@@ -80,11 +80,7 @@ fn draw(game: &Game) -> String {
         }
         text.push('\n');
     }
-    text.push_str(
-        &(1..=COLUMNS)
-            .map(|column| format!(" {column} "))
-            .collect::<String>(),
-    );
+    text.push_str(&(1..=COLUMNS).map(|column| format!(" {column} ")).collect::<String>());
     text.push('\n');
     text
 }

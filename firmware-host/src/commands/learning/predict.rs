@@ -59,10 +59,7 @@ pub fn answer(game: &Game, count: usize) -> anyhow::Result<Answer> {
     let named = prediction.stones.iter().take(count);
     Ok(Answer {
         stones: named
-            .map(|(point, share)| Stone {
-                at: point.to_string(),
-                p: rounded(*share),
-            })
+            .map(|(point, share)| Stone { at: point.to_string(), p: rounded(*share) })
             .collect(),
         sudden_death: rounded(prediction.sudden_death),
         value: rounded(prediction.value),

@@ -76,10 +76,9 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let level = args.core_level;
     let pinned = usize::from(level.number()).checked_sub(1);
     let positions: Vec<Game> = match (&args.data, pinned) {
-        (Some(path), _) => game_records::games(Some(path))?
-            .iter()
-            .flat_map(signature::turns)
-            .collect(),
+        (Some(path), _) => {
+            game_records::games(Some(path))?.iter().flat_map(signature::turns).collect()
+        }
         (None, Some(at)) => signature::PINNED[at].positions(),
         (None, None) => signature::positions().collect(),
     };
@@ -137,14 +136,8 @@ fn each(
 
 fn in_software(positions: &[Game], level: Level) -> anyhow::Result<Report> {
     let mut signature = Signature::new();
-    each(positions, |game, _| {
-        add_the_models(&mut signature, game, level)
-    })?;
-    Ok(Report {
-        positions: positions.len(),
-        signature: signature.to_string(),
-        hardware: None,
-    })
+    each(positions, |game, _| add_the_models(&mut signature, game, level))?;
+    Ok(Report { positions: positions.len(), signature: signature.to_string(), hardware: None })
 }
 
 /// What the model decides: above level 0 with its nodes.

@@ -97,9 +97,5 @@ fn stats(census: &Census) -> String {
     figures.extend(census.figures().into_iter().map(Vec::from));
     let mut players = vec![Census::PLAYERS_HEADING.map(str::to_owned).to_vec()];
     players.extend(census.players().into_iter().map(Vec::from));
-    format!(
-        "{}\n{}",
-        text_table::line_up(&figures),
-        text_table::line_up(&players)
-    )
+    format!("{}\n{}", text_table::line_up(&figures), text_table::line_up(&players))
 }

@@ -19,9 +19,8 @@ use crate::terminal::output::{self, say};
 use crate::terminal::{progress, text_table};
 
 /// The paper's Table 3, in microseconds at 20 MHz, in the order of [`Step::ALL`].
-const PAPER_MICROSECONDS: [f64; Step::ALL.len()] = [
-    77.95, 77.95, 155.9, 155.9, 155.9, 77.95, 155.9, 77.95, 4275.9,
-];
+const PAPER_MICROSECONDS: [f64; Step::ALL.len()] =
+    [77.95, 77.95, 155.9, 155.9, 155.9, 77.95, 155.9, 77.95, 4275.9];
 /// The paper's clock.
 const PAPER_MEGAHERTZ: f64 = 20.0;
 /// The DE2 board's clock, in cycles a microsecond.
@@ -224,10 +223,7 @@ mod tests {
     #[test]
     fn percentiles_are_of_the_sorted_list() {
         let figures = measure("1", (1..=101).rev().collect(), 77.95);
-        assert_eq!(
-            (figures.median, figures.percentile_99, figures.worst),
-            (51, 100, 101)
-        );
+        assert_eq!((figures.median, figures.percentile_99, figures.worst), (51, 100, 101));
         assert_eq!(figures.paper_cycles, 1559);
         assert_eq!(measure("2", Vec::new(), 1.0).worst, 0);
     }

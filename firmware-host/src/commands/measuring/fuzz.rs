@@ -77,9 +77,8 @@ struct Row {
 pub fn run(args: Args) -> anyhow::Result<()> {
     let stop = interrupt::watch()?;
     let names = parsers::NAMES.into_iter();
-    let names: Vec<&str> = names
-        .filter(|name| args.parser.as_deref().is_none_or(|wanted| wanted == *name))
-        .collect();
+    let names: Vec<&str> =
+        names.filter(|name| args.parser.as_deref().is_none_or(|wanted| wanted == *name)).collect();
     let bar = progress::bar(args.inputs * names.len() as u64, "inputs");
     let panics = count_panics();
     let watched = watch_for_hangs();
@@ -89,14 +88,8 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         check_examples(&mut parser)?;
         let before = peak_memory();
         let panics_before = panics.load(Ordering::SeqCst);
-        let mut row = Row {
-            parser: name,
-            inputs: 0,
-            accepted: 0,
-            panics: 0,
-            milliseconds: 0,
-            memory: None,
-        };
+        let mut row =
+            Row { parser: name, inputs: 0, accepted: 0, panics: 0, milliseconds: 0, memory: None };
         watched.begin(name);
         for number in args.first..args.first + args.inputs {
             if stop.load(Ordering::SeqCst) {
@@ -125,19 +118,13 @@ pub fn run(args: Args) -> anyhow::Result<()> {
         }
         watched.end();
         check_examples(&mut parser)?;
-        row.memory = before
-            .zip(peak_memory())
-            .map(|(before, after)| after - before);
+        row.memory = before.zip(peak_memory()).map(|(before, after)| after - before);
         rows.push(row);
     }
     bar.finish_and_clear();
     output::tell(args.json, &rows, || table(&rows))?;
     let is_too_much = |row: &&Row| row.panics > 0 || row.memory > Some(MOST_MEMORY);
-    let too_much: Vec<&str> = rows
-        .iter()
-        .filter(is_too_much)
-        .map(|row| row.parser)
-        .collect();
+    let too_much: Vec<&str> = rows.iter().filter(is_too_much).map(|row| row.parser).collect();
     if !too_much.is_empty() {
         bail!("too much for: {}", too_much.join(", "));
     }
@@ -197,10 +184,7 @@ impl Watched {
 
 /// Ends the program when an input takes too long, and says which.
 fn watch_for_hangs() -> Watched {
-    let watched = Watched {
-        number: Arc::default(),
-        parser: Arc::default(),
-    };
+    let watched = Watched { number: Arc::default(), parser: Arc::default() };
     let (number, parser) = (Arc::clone(&watched.number), Arc::clone(&watched.parser));
     std::thread::spawn(move || {
         let now = || {
@@ -225,9 +209,7 @@ fn watch_for_hangs() -> Watched {
 fn peak_memory() -> Option<u64> {
     const KILOBYTES: u64 = 1024;
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let number: u64 = line.split_whitespace().next()?.parse().ok()?;
     Some(number / KILOBYTES)
 }
@@ -242,8 +224,7 @@ fn table(rows: &[Row]) -> String {
                 row.accepted.to_string(),
                 row.panics.to_string(),
                 row.milliseconds.to_string(),
-                row.memory
-                    .map_or("-".to_owned(), |megabytes| megabytes.to_string()),
+                row.memory.map_or("-".to_owned(), |megabytes| megabytes.to_string()),
             ]
         }),
     )

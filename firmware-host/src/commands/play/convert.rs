@@ -33,16 +33,13 @@ pub struct Args {
 
 /// Reads the games, and writes them all or nothing.
 pub fn run(args: Args) -> anyhow::Result<()> {
-    let format = args
-        .to
-        .or_else(|| Format::for_path(&args.output))
-        .with_context(|| {
-            let names = Format::ALL.map(Format::name).join(", ");
-            format!(
-                "cannot tell the format from the name '{}': add --to with one of {names}",
-                args.output.display()
-            )
-        })?;
+    let format = args.to.or_else(|| Format::for_path(&args.output)).with_context(|| {
+        let names = Format::ALL.map(Format::name).join(", ");
+        format!(
+            "cannot tell the format from the name '{}': add --to with one of {names}",
+            args.output.display()
+        )
+    })?;
     let records = game_records::read(&args.input)?;
     let text = write(format, &records);
     if game_records::is_standard_stream(&args.output) {

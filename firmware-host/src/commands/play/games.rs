@@ -34,9 +34,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     if args.json {
         return output::json(&played);
     }
-    let mut rows = vec![text_table::head(
-        "date | black | white | result | stones | file",
-    )];
+    let mut rows = vec![text_table::head("date | black | white | result | stones | file")];
     for entry in &played.games {
         rows.push(vec![
             entry.date.clone(),

@@ -59,9 +59,8 @@ struct Steps<'a> {
 
 /// The choice of a player or board by its name.
 fn ask_player(name: &str, game: &Game) -> anyhow::Result<Decision> {
-    let mut player = contestants::on_board(name)?
-        .enter()
-        .map_err(|cause| anyhow!("{name}: {cause}"))?;
+    let mut player =
+        contestants::on_board(name)?.enter().map_err(|cause| anyhow!("{name}: {cause}"))?;
     let mut decision = player
         .new_game(game.side_to_move(), 0)
         .and_then(|()| player.choose(game, None))
@@ -81,10 +80,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let has_steps = searched.is_none() || SearchingPlayer::from_str(&name).is_err();
     let answer = Answer {
         stones: decision.stones.iter().map(Point::to_string).collect(),
-        steps: has_steps.then(|| Steps {
-            step: decision.reason(),
-            steps: &decision.reasons,
-        }),
+        steps: has_steps.then(|| Steps { step: decision.reason(), steps: &decision.reasons }),
         why: decision.is_explained().then_some(&decision.why),
         searched,
         cycles: decision.cycles.as_ref(),

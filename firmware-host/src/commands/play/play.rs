@@ -102,10 +102,8 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     let by_lines = args.lines || !has_screen();
     let (is_web, port) = (args.web, args.port);
-    let offer = Offer {
-        engines: args.engine.clone(),
-        patience: Duration::from_secs(args.patience),
-    };
+    let offer =
+        Offer { engines: args.engine.clone(), patience: Duration::from_secs(args.patience) };
     for name in &offer.engines {
         if !contestants::is_engine(name) {
             bail!("'{name}' is not an engine: name it as sau:COMMAND or gtp:COMMAND");
@@ -144,9 +142,7 @@ fn set_up(args: Args) -> anyhow::Result<Table> {
     let player = contestants::start(&name, contestant.as_ref())?;
     let mut table = lay(contestant, &args)?;
     if let Some(player) = player {
-        table
-            .seat(player)
-            .map_err(|cause| anyhow!("{name}: {cause}"))?;
+        table.seat(player).map_err(|cause| anyhow!("{name}: {cause}"))?;
     }
     Ok(table)
 }

@@ -85,10 +85,7 @@ fn order(puzzles: &[Puzzle], args: &Args) -> anyhow::Result<Vec<usize>> {
     if let Some(number) = args.number {
         let place = number as usize - 1;
         if place >= puzzles.len() {
-            bail!(
-                "there are {} puzzles: choose a lower --number",
-                puzzles.len()
-            );
+            bail!("there are {} puzzles: choose a lower --number", puzzles.len());
         }
         return Ok(vec![place]);
     }
@@ -114,18 +111,12 @@ fn tell(puzzles: &[Puzzle], place: usize, args: &Args) -> anyhow::Result<()> {
         stones => Some(puzzle::judge(puzzle, stones)?),
     };
     if !args.json {
-        say!(
-            "{}",
-            verdict.map_or(String::new(), |verdict| verdict.words())
-        );
+        say!("{}", verdict.map_or(String::new(), |verdict| verdict.words()));
         return Ok(());
     }
     match verdict {
         None => {
-            let answers = puzzle
-                .answers
-                .iter()
-                .map(|[a, b]| [a, b].map(Point::to_string));
+            let answers = puzzle.answers.iter().map(|[a, b]| [a, b].map(Point::to_string));
             told["answers"] = answers.collect();
         }
         Some(verdict) => add_verdict(&mut told, &verdict),

@@ -55,14 +55,10 @@ pub struct Args {
 /// Reviews the game, and prints and writes what was found.
 pub fn run(args: Args) -> anyhow::Result<()> {
     let (record, problem) = game_records::one_game(&args.game, args.number)?;
-    let effort = Effort {
-        proof_nodes: args.proof_nodes,
-        search_nodes: args.nodes,
-    };
-    let threads = args.threads.map_or_else(
-        || std::thread::available_parallelism().map_or(1, usize::from),
-        usize::from,
-    );
+    let effort = Effort { proof_nodes: args.proof_nodes, search_nodes: args.nodes };
+    let threads = args
+        .threads
+        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let stop = interrupt::watch()?;
     let bar = progress::bar(Review::positions(record.game()) as u64, "positions");
     let reviewed = review(&record, effort, threads, Some(stop), || bar.inc(1));

@@ -123,16 +123,11 @@ impl Args {
     }
 
     fn settings(&self, threads: usize) -> Settings {
-        Settings {
-            threads,
-            singles: self.singles,
-            ..Settings::default()
-        }
+        Settings { threads, singles: self.singles, ..Settings::default() }
     }
 
     fn threads(&self) -> usize {
-        self.threads
-            .map_or_else(|| Settings::default().threads, usize::from)
+        self.threads.map_or_else(|| Settings::default().threads, usize::from)
     }
 }
 
@@ -176,12 +171,10 @@ fn sign_of_life(limits: &Limits) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{spinner} searching, {elapsed} of {msg}")
         .expect("the template is well formed");
-    let limit = limits.time.map_or("any time".to_owned(), |time| {
-        format!("at most {:.0} s", time.as_secs_f64())
-    });
-    let spinner = ProgressBar::new_spinner()
-        .with_style(style)
-        .with_message(limit);
+    let limit = limits
+        .time
+        .map_or("any time".to_owned(), |time| format!("at most {:.0} s", time.as_secs_f64()));
+    let spinner = ProgressBar::new_spinner().with_style(style).with_message(limit);
     spinner.enable_steady_tick(REDRAW);
     spinner
 }
@@ -240,11 +233,8 @@ impl Report {
         }
         text.push('\n');
         if !self.line.is_empty() {
-            let line: Vec<&str> = self
-                .line
-                .iter()
-                .map(|turn| if turn.is_empty() { "any" } else { turn })
-                .collect();
+            let line: Vec<&str> =
+                self.line.iter().map(|turn| if turn.is_empty() { "any" } else { turn }).collect();
             text.push_str(&format!("line: {}\n", line.join("  ")));
         }
         if let Some(moves) = self.proof_moves {
@@ -309,12 +299,8 @@ const BENCH_HEADING: &str =
 
 fn bench(args: &Args) -> anyhow::Result<()> {
     let games = games(args.data.as_deref(), args.games as usize)?;
-    let sets: Vec<(usize, Vec<Question>)> = args
-        .before
-        .0
-        .clone()
-        .map(|turns| (turns, questions(&games, turns)))
-        .collect();
+    let sets: Vec<(usize, Vec<Question>)> =
+        args.before.0.clone().map(|turns| (turns, questions(&games, turns))).collect();
     let stop = interrupt::watch()?;
     let limits = args.limits(BENCH_TIME, stop);
     let total: usize = sets.iter().map(|(_, questions)| questions.len()).sum();
@@ -324,15 +310,9 @@ fn bench(args: &Args) -> anyhow::Result<()> {
     let mut rows = Vec::new();
     for (turns, questions) in &sets {
         // Each position on one thread, as many at a time as there are cores.
-        let row = measure(
-            questions,
-            args.threads(),
-            &args.settings(1),
-            &limits,
-            || {
-                bar.inc(1);
-            },
-        );
+        let row = measure(questions, args.threads(), &args.settings(1), &limits, || {
+            bar.inc(1);
+        });
         rows.push(BenchRow::new(*turns, &row));
         if stop.load(Ordering::Relaxed) {
             break;
@@ -362,8 +342,5 @@ fn games(path: Option<&Path>, count: usize) -> anyhow::Result<Vec<Game>> {
 }
 
 fn questions(games: &[Game], turns: usize) -> Vec<Question> {
-    games
-        .iter()
-        .filter_map(|game| before_the_end(game, turns))
-        .collect()
+    games.iter().filter_map(|game| before_the_end(game, turns)).collect()
 }

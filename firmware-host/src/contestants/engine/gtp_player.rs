@@ -59,11 +59,7 @@ impl GtpPlayer {
             answer.push_str(&line);
         }
         let text = answer[1..].trim().to_owned();
-        Ok(if answer.starts_with('=') {
-            Ok(text)
-        } else {
-            Err(text)
-        })
+        Ok(if answer.starts_with('=') { Ok(text) } else { Err(text) })
     }
 
     /// Sends a command that the engine has no reason to refuse.

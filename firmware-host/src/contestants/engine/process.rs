@@ -27,10 +27,7 @@ pub struct Deadline {
 impl Deadline {
     /// The end of the limit from now on.
     pub fn after(limit: Duration) -> Deadline {
-        Deadline {
-            end: Instant::now() + limit,
-            limit,
-        }
+        Deadline { end: Instant::now() + limit, limit }
     }
 }
 
@@ -59,27 +56,19 @@ impl Process {
                 }
             }
         });
-        Ok(Process {
-            child,
-            input,
-            lines,
-        })
+        Ok(Process { child, input, lines })
     }
 
     /// Sends a line.
     pub fn say(&mut self, line: &str) -> Result<(), Forfeit> {
-        writeln!(self.input, "{line}")
-            .and_then(|()| self.input.flush())
-            .map_err(|_| self.ended())
+        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| self.ended())
     }
 
     /// The next line, without its end.
     pub fn hear(&mut self, deadline: Deadline) -> Result<String, Forfeit> {
         let left = deadline.end.saturating_duration_since(Instant::now());
         self.lines.recv_timeout(left).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Forfeit::Time {
-                limit: deadline.limit,
-            },
+            RecvTimeoutError::Timeout => Forfeit::Time { limit: deadline.limit },
             RecvTimeoutError::Disconnected => self.ended(),
         })
     }

@@ -32,13 +32,7 @@ impl SauPlayer {
             Err(Forfeit::Time { .. }) => command.to_owned(),
             Err(forfeit) => return Err(forfeit),
         };
-        Ok(SauPlayer {
-            process,
-            name,
-            side: Side::Black,
-            known: Vec::new(),
-            patience,
-        })
+        Ok(SauPlayer { process, name, side: Side::Black, known: Vec::new(), patience })
     }
 
     /// The stones of the engine's next `move` line; other lines are passed over.

@@ -12,19 +12,14 @@ const SAU_NO_STONE: &str = "@@";
 /// The stones of a turn in SAU's letters.
 pub fn to_sau(stones: &[Point]) -> String {
     let letter = |number: usize| (b'A' + number as u8) as char;
-    stones
-        .iter()
-        .flat_map(|stone| [letter(stone.col()), letter(SIZE - 1 - stone.row())])
-        .collect()
+    stones.iter().flat_map(|stone| [letter(stone.col()), letter(SIZE - 1 - stone.row())]).collect()
 }
 
 /// The stones that SAU's letters name.
 pub fn from_sau(text: &str) -> Option<Vec<Point>> {
     let number = |letter: u8| {
         let letter = letter.to_ascii_uppercase();
-        letter
-            .is_ascii_uppercase()
-            .then(|| usize::from(letter - b'A'))
+        letter.is_ascii_uppercase().then(|| usize::from(letter - b'A'))
     };
     let text = text.strip_suffix(SAU_NO_STONE).unwrap_or(text);
     if text.is_empty() {

@@ -141,14 +141,8 @@ impl Api {
     fn chosen(&self, source: &str, name: &str) -> Result<Chosen, String> {
         if source != SAVED {
             let shelf = self.shelf();
-            let record = shelf
-                .take(name)
-                .ok_or("there is no such game in the file")?;
-            return Ok(Chosen {
-                record,
-                problem: shelf.problem().map(str::to_owned),
-                path: None,
-            });
+            let record = shelf.take(name).ok_or("there is no such game in the file")?;
+            return Ok(Chosen { record, problem: shelf.problem().map(str::to_owned), path: None });
         }
         let folder = self.lock().table.folder().to_owned();
         let paths = saved::all(&folder).map_err(|error| format!("{error:#}"))?;
@@ -157,11 +151,7 @@ impl Api {
             .find(|path| path.file_name().is_some_and(|file| file == name))
             .ok_or("there is no such game any more")?;
         let record = saved::read_one(&path).map_err(|error| format!("{error:#}"))?;
-        Ok(Chosen {
-            record,
-            problem: None,
-            path: Some(path),
-        })
+        Ok(Chosen { record, problem: None, path: Some(path) })
     }
 
     /// Goes on with a game that was chosen from a list.

@@ -46,11 +46,7 @@ pub struct ThinkingView {
 impl ThinkingView {
     /// What was said about the turn after so many stones.
     pub fn new(before: usize, decision: Decision) -> ThinkingView {
-        ThinkingView {
-            before,
-            line: line_of_play::of(&decision.stones, &decision.why),
-            decision,
-        }
+        ThinkingView { before, line: line_of_play::of(&decision.stones, &decision.why), decision }
     }
 }
 
@@ -79,12 +75,7 @@ pub struct State {
 impl State {
     /// A game that nobody has seen yet.
     pub fn new(table: Table, offer: Offer) -> State {
-        State {
-            table,
-            revision: 0,
-            problem: None,
-            offer,
-        }
+        State { table, revision: 0, problem: None, offer }
     }
 
     /// Takes the board's answer if it has come, and asks it if it is its turn.
@@ -271,11 +262,9 @@ impl State {
     fn turn(&mut self, names: &[String]) -> Result<(), Response> {
         let mut stones = Vec::new();
         for name in names {
-            let stone: Point = name
-                .parse()
-                .map_err(|error: connect6_game::ParsePointError| {
-                    Response::error(400, &error.to_string())
-                })?;
+            let stone: Point = name.parse().map_err(|error: connect6_game::ParsePointError| {
+                Response::error(400, &error.to_string())
+            })?;
             stones.push(stone);
         }
         self.apply(|table| table.change(|session| session.place_turn(&stones)))
@@ -284,17 +273,11 @@ impl State {
     /// Goes on with a game from a file, in a file of its own.
     fn load(&mut self, change: &Change) -> Result<(), Response> {
         let bad = |problem: &str| Response::error(400, problem);
-        let text = change
-            .sgf
-            .as_deref()
-            .ok_or_else(|| bad("no game was sent"))?;
+        let text = change.sgf.as_deref().ok_or_else(|| bad("no game was sent"))?;
         let mut records =
             connect6_game::records::read(text).map_err(|error| bad(&error.to_string()))?;
         if records.len() != 1 {
-            return Err(bad(&format!(
-                "the file holds {} games, not one",
-                records.len()
-            )));
+            return Err(bad(&format!("the file holds {} games, not one", records.len())));
         }
         let record = records.remove(0);
         let side = change.side.as_deref().map(parse_side).transpose()?;

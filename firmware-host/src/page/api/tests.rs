@@ -28,10 +28,7 @@ impl Site {
             engines: ENGINES.map(str::to_owned).to_vec(),
             patience: Duration::from_secs(1),
         };
-        Site {
-            api: Api::new(Guard::new(ADDRESS.parse().unwrap()), table, offer),
-            folder,
-        }
+        Site { api: Api::new(Guard::new(ADDRESS.parse().unwrap()), table, offer), folder }
     }
 
     fn send(&self, method: &str, url: &str, body: &[u8]) -> (u16, Value) {
@@ -75,22 +72,14 @@ impl Site {
 fn a_turn_is_played_and_answered() {
     let site = Site::new(Side::Black);
     let game = site.settled();
-    assert_eq!(
-        (&game["awaits"], &game["left"]),
-        (&json!("person"), &json!(1))
-    );
-    let (code, game) = site.post(
-        "/api/turn",
-        json!({"revision": game["revision"], "stones": ["j10"]}),
-    );
+    assert_eq!((&game["awaits"], &game["left"]), (&json!("person"), &json!(1)));
+    let (code, game) =
+        site.post("/api/turn", json!({"revision": game["revision"], "stones": ["j10"]}));
     assert_eq!((code, &game["awaits"]), (200, &json!("player")));
     let game = site.settled();
     assert_eq!(game["stones"].as_array().unwrap().len(), 3);
     assert_eq!(game["thinking"][0]["before"], 1);
-    assert!(game["thinking"][0]["why"]
-        .as_str()
-        .unwrap()
-        .starts_with("step"));
+    assert!(game["thinking"][0]["why"].as_str().unwrap().starts_with("step"));
     let saved = std::fs::read_to_string(site.folder.path().join("game.sgf")).unwrap();
     assert!(saved.contains(";B[j10];W["), "{saved}");
 }
@@ -99,12 +88,8 @@ fn a_turn_is_played_and_answered() {
 fn two_tabs_cannot_play_the_same_turn() {
     let site = Site::new(Side::Black);
     let revision = site.settled()["revision"].clone();
-    let turn = |stone: &str| {
-        site.post(
-            "/api/turn",
-            json!({"revision": revision, "stones": [stone]}),
-        )
-    };
+    let turn =
+        |stone: &str| site.post("/api/turn", json!({"revision": revision, "stones": [stone]}));
     assert_eq!(turn("j10").0, 200);
     let (code, answer) = turn("k10");
     assert_eq!(code, 409);
@@ -121,26 +106,18 @@ fn mistakes_are_refused_with_a_reason() {
         assert!(code >= 400, "{answer}");
         (code, answer["error"].as_str().unwrap().to_owned())
     };
-    let (code, told) = refused(
-        "/api/turn",
-        json!({"revision": revision, "stones": ["j10", "j11"]}),
-    );
+    let (code, told) =
+        refused("/api/turn", json!({"revision": revision, "stones": ["j10", "j11"]}));
     assert!(code == 409 && told.contains("2 stones where 1"), "{told}");
     let (code, told) = refused("/api/turn", json!({"revision": revision, "stones": ["z1"]}));
-    assert!(
-        code == 400 && told.contains("'z1' is not a point"),
-        "{told}"
-    );
+    assert!(code == 400 && told.contains("'z1' is not a point"), "{told}");
     let (code, _) = refused("/api/undo", json!({"revision": revision}));
     assert_eq!(code, 409);
     let (code, _) = refused("/api/turn", json!({"stones": ["j10"]}));
     assert_eq!(code, 400);
     let (code, _) = refused("/api/new", json!({"revision": revision, "side": "red"}));
     assert_eq!(code, 400);
-    let (code, told) = refused(
-        "/api/load",
-        json!({"revision": revision, "sgf": "(;B[zz])"}),
-    );
+    let (code, told) = refused("/api/load", json!({"revision": revision, "sgf": "(;B[zz])"}));
     assert!(code == 400 && told.contains("line 1"), "{told}");
     assert_eq!(site.get("/api/overlay?stones=9").0, 400);
     assert_eq!(site.get("/nothing").0, 404);
@@ -166,15 +143,9 @@ fn undo_resign_new_load_and_save() {
     assert_eq!(game["stones"], json!([]));
     post("/api/turn", json!({"stones": ["j10"]}));
     let game = post("/api/resign", json!({}));
-    assert_eq!(
-        (&game["awaits"], &game["winner"]),
-        (&json!("nobody"), &json!("white"))
-    );
+    assert_eq!((&game["awaits"], &game["winner"]), (&json!("nobody"), &json!("white")));
     let game = post("/api/new", json!({"side": "white"}));
-    assert_eq!(
-        (&game["person"], &game["stones"]),
-        (&json!("white"), &json!(["j10"]))
-    );
+    assert_eq!((&game["person"], &game["stones"]), (&json!("white"), &json!(["j10"])));
     let sgf = "(;FF[4]PB[Ann]PW[Human];B[j10];W[k11i11];B[a1a2])";
     let game = post("/api/load", json!({"sgf": sgf}));
     assert_eq!(game["person"], "white");
@@ -255,14 +226,8 @@ fn an_engine_that_hangs_or_dies_is_named_and_costs_no_game() {
             }
             std::thread::yield_now();
         };
-        assert!(
-            game["problem"].as_str().unwrap().starts_with(engine),
-            "{game}"
-        );
-        assert_eq!(
-            (&game["stones"], &game["awaits"]),
-            (&json!(["j10"]), &json!("player"))
-        );
+        assert!(game["problem"].as_str().unwrap().starts_with(engine), "{game}");
+        assert_eq!((&game["stones"], &game["awaits"]), (&json!(["j10"]), &json!("player")));
         // Somebody else goes on, in another game.
         change("/api/new", json!({"opponent": "steps"}));
         change("/api/turn", json!({"stones": ["j10"]}));
@@ -272,10 +237,7 @@ fn an_engine_that_hangs_or_dies_is_named_and_costs_no_game() {
     change("/api/new", json!({"opponent": "gtp:sleep 5"}));
     change("/api/turn", json!({"stones": ["j10"]}));
     let game = change("/api/stop", json!({}));
-    assert!(game["problem"]
-        .as_str()
-        .unwrap()
-        .contains("had not answered"));
+    assert!(game["problem"].as_str().unwrap().contains("had not answered"));
     assert_eq!(site.get("/api/engines").1, json!(ENGINES));
 }
 
@@ -294,10 +256,7 @@ fn a_game_without_stones_has_no_review() {
 fn games_are_listed_found_and_gone_on_with() {
     let site = Site::new(Side::Black);
     let revision = site.settled()["revision"].clone();
-    site.post(
-        "/api/turn",
-        json!({"revision": revision, "stones": ["j10"]}),
-    );
+    site.post("/api/turn", json!({"revision": revision, "stones": ["j10"]}));
     let played = site.settled()["stones"].clone();
     let folder = site.folder.path();
     let lost = "(;FF[4]PB[greedy]PW[Human]DT[2026-01-02]RE[B+R];B[a1];W[b1c1])";
@@ -308,18 +267,9 @@ fn games_are_listed_found_and_gone_on_with() {
         site.post("/api/games", wanted).1
     };
     let all = list("saved", "", Value::Null);
-    assert_eq!(
-        (&all["count"], all["games"].as_array().unwrap().len()),
-        (&json!(2), 2)
-    );
-    assert!(all["unreadable"][0]
-        .as_str()
-        .unwrap()
-        .contains("broken.sgf"));
-    assert_eq!(
-        list("saved", "greedy", Value::Null)["games"][0]["result"],
-        "lost"
-    );
+    assert_eq!((&all["count"], all["games"].as_array().unwrap().len()), (&json!(2), 2));
+    assert!(all["unreadable"][0].as_str().unwrap().contains("broken.sgf"));
+    assert_eq!(list("saved", "greedy", Value::Null)["games"][0]["result"], "lost");
     assert_eq!(list("saved", "", json!("won"))["count"], 0);
     let open = |source: &str, name: &str| {
         let revision = site.settled()["revision"].clone();
@@ -330,10 +280,7 @@ fn games_are_listed_found_and_gone_on_with() {
     // A game that is over stays as it ended: what follows is another game.
     let (code, _, game) = open("saved", "2026-01-02.sgf");
     assert_eq!((code, &game["person"]), (200, &json!("white")));
-    assert_eq!(
-        std::fs::read_to_string(folder.join("2026-01-02.sgf")).unwrap(),
-        lost
-    );
+    assert_eq!(std::fs::read_to_string(folder.join("2026-01-02.sgf")).unwrap(), lost);
     let (_, _, game) = open("saved", "game.sgf");
     assert_eq!(game["stones"], played);
     assert_eq!(open("saved", "../game.sgf").0, 404);
@@ -343,15 +290,9 @@ fn games_are_listed_found_and_gone_on_with() {
     assert_eq!((code, &told["count"]), (200, &json!(10_000)));
     let listed = list("file", "", Value::Null);
     assert_eq!(listed["games"].as_array().unwrap().len(), LISTED);
-    assert_eq!(
-        open("file", "9999").2["stones"],
-        json!(["j10", "k11", "i11"])
-    );
+    assert_eq!(open("file", "9999").2["stones"], json!(["j10", "k11", "i11"]));
     let (_, told) = site.post("/api/file", json!({"text": "j10,k11,i11,j10"}));
-    assert!(
-        told["problem"].as_str().unwrap().contains("j10 already"),
-        "{told}"
-    );
+    assert!(told["problem"].as_str().unwrap().contains("j10 already"), "{told}");
     assert_eq!(open("file", "1").0, 400);
     let (code, begun) = site.get("/api/review?source=file&name=1");
     assert_eq!((code, &begun["positions"]), (200, &json!(3)), "{begun}");

@@ -51,21 +51,13 @@ impl Browser {
             let (port, path) = text.trim().split_once('\n')?;
             Some(format!("ws://127.0.0.1:{port}{path}"))
         });
-        Browser {
-            child,
-            debugger,
-            _profile: profile,
-        }
+        Browser { child, debugger, _profile: profile }
     }
 
     /// Opens a page in a tab of its own and waits until it has loaded.
     pub fn open(&self, url: &str) -> Page {
         let (socket, _) = tungstenite::connect(&self.debugger).unwrap();
-        let mut page = Page {
-            socket,
-            session: None,
-            next: 0,
-        };
+        let mut page = Page { socket, session: None, next: 0 };
         let target = page.command("Target.createTarget", json!({"url": url}));
         let attach = json!({"targetId": target["targetId"], "flatten": true});
         let attached = page.command("Target.attachToTarget", attach);
@@ -105,9 +97,7 @@ impl Page {
         if let Some(session) = &self.session {
             message["sessionId"] = json!(session);
         }
-        self.socket
-            .send(Message::text(message.to_string()))
-            .unwrap();
+        self.socket.send(Message::text(message.to_string())).unwrap();
         loop {
             let Message::Text(text) = self.socket.read().unwrap() else {
                 continue;
@@ -157,9 +147,7 @@ impl Page {
     /// Waits until an expression is true.
     pub fn wait_until(&mut self, expression: &str) {
         // A question is lost while the page is changed for another; it is asked again.
-        wait_for(expression, || {
-            self.evaluate(expression).ok()?.as_bool()?.then_some(())
-        });
+        wait_for(expression, || self.evaluate(expression).ok()?.as_bool()?.then_some(()));
     }
 
     /// Clicks into the middle of an element with the mouse.

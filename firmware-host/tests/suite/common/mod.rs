@@ -93,11 +93,7 @@ impl Running {
         let mut bytes = Vec::new();
         while !bytes.ends_with(b"> ") {
             let read = self.output.read_until(b' ', &mut bytes).unwrap();
-            assert!(
-                read > 0,
-                "no prompt after {:?}",
-                String::from_utf8_lossy(&bytes)
-            );
+            assert!(read > 0, "no prompt after {:?}", String::from_utf8_lossy(&bytes));
         }
         String::from_utf8(bytes).unwrap()
     }

@@ -172,17 +172,13 @@ impl FirstPositions {
 /// The positions with so many stones in which nobody has four, by their keys; of two mirror images
 /// the one of the lesser key.
 pub fn positions(stones: usize) -> Vec<Position> {
-    (0..stones).fold(vec![Position::new()], |layer, _| {
-        by_keys(layer.iter().flat_map(replies))
-    })
+    (0..stones).fold(vec![Position::new()], |layer, _| by_keys(layer.iter().flat_map(replies)))
 }
 
 /// The positions one stone further on in which nobody has four.
 fn replies(position: &Position) -> impl Iterator<Item = Position> + '_ {
     let cells = position.columns().filter_map(|c| position.open_cell(c));
-    cells
-        .map(|cell| position.after(cell))
-        .filter(|after| !after.is_won())
+    cells.map(|cell| position.after(cell)).filter(|after| !after.is_won())
 }
 
 /// These positions in the order of their keys, each once; of two mirror images the one of the
@@ -247,9 +243,7 @@ impl Content {
             unpack(file.counters(name)?, count, bits).ok_or(CheckpointError::Damaged)
         };
         let value = |digit: u8| (digit < 3).then_some(digit as i8 - 1);
-        let values = digits("values", values, Self::VALUE_BITS)?
-            .into_iter()
-            .map(value);
+        let values = digits("values", values, Self::VALUE_BITS)?.into_iter().map(value);
         let answer = |digit: u8| {
             let value = value(digit / COLUMNS as u8)?;
             let column = usize::from(digit) % COLUMNS;
@@ -260,12 +254,8 @@ impl Content {
         Ok(Content {
             stones: stones as usize,
             deepest_reply: deepest_reply as usize,
-            values: values
-                .collect::<Option<_>>()
-                .ok_or(CheckpointError::Damaged)?,
-            answers: answers
-                .collect::<Option<_>>()
-                .ok_or(CheckpointError::Damaged)?,
+            values: values.collect::<Option<_>>().ok_or(CheckpointError::Damaged)?,
+            answers: answers.collect::<Option<_>>().ok_or(CheckpointError::Damaged)?,
         })
     }
 }

@@ -29,11 +29,7 @@ impl Grader {
     /// A grader with a table of 2 to the power of `bits` bounds that visits at most `limit`
     /// positions for a value.
     pub fn new(bits: u32, limit: u64) -> Grader {
-        Grader {
-            solver: Solver::new(bits),
-            limit,
-            values: HashMap::new(),
-        }
+        Grader { solver: Solver::new(bits), limit, values: HashMap::new() }
     }
 
     /// Who wins if both play their best: 1 the side to move, 0 nobody, -1 the other. Nothing if

@@ -64,9 +64,7 @@ impl Pair {
         let is_ours = |slot: &u64| *slot != 0 && slot >> (WORK_BITS + BOUND_BITS) == self.key;
         // An empty slot is nought, and so is the empty board's key.
         let slot = self.slots.into_iter().find(is_ours)?;
-        Some(Bound::from_byte(
-            (slot >> WORK_BITS) & ((1 << BOUND_BITS) - 1),
-        ))
+        Some(Bound::from_byte((slot >> WORK_BITS) & ((1 << BOUND_BITS) - 1)))
     }
 }
 
@@ -106,10 +104,7 @@ impl Memory {
         let place = self.place(key);
         let bytes = &self.pairs[place..place + PAIR_BYTES];
         let (first, second) = bytes.split_at(SLOT_BYTES);
-        Pair {
-            key,
-            slots: [first, second].map(slot),
-        }
+        Pair { key, slots: [first, second].map(slot) }
     }
 
     /// What is known of the position with this key.

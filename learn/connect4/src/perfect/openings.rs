@@ -32,9 +32,7 @@ pub fn score(position: &Position) -> Option<i8> {
 /// All lines of the table.
 pub fn entries() -> impl Iterator<Item = (Game, i8)> {
     const LINES: &str = include_str!("../../openings.txt");
-    LINES
-        .lines()
-        .map(|line| parse(line).expect("a test reads the table that ships"))
+    LINES.lines().map(|line| parse(line).expect("a test reads the table that ships"))
 }
 
 fn parse(line: &str) -> Option<(Game, i8)> {

@@ -53,10 +53,7 @@ impl Solver {
     /// A solver that remembers 2 to the power of `bits` bounds, and knows what was solved
     /// beforehand.
     pub fn new(bits: u32) -> Solver {
-        Solver {
-            known: Some(FirstPositions::shipped()),
-            ..Solver::unaided(bits)
-        }
+        Solver { known: Some(FirstPositions::shipped()), ..Solver::unaided(bits) }
     }
 
     /// A solver that has to find out everything by itself.
@@ -87,8 +84,7 @@ impl Solver {
             Some(_) => (lowest(position), -1),
             None => (lowest(position), highest(position)),
         };
-        self.between(position, low, high)
-            .expect("there is no limit")
+        self.between(position, low, high).expect("there is no limit")
     }
 
     /// The exact score of a column, for the side to move; nothing for a full one.
@@ -163,8 +159,7 @@ impl Solver {
 
     /// Who wins: 1 if the side to move does, 0 for a draw, -1 if the other does.
     pub fn value(&mut self, position: &Position) -> i8 {
-        self.value_within(position, u64::MAX)
-            .expect("there is no limit")
+        self.value_within(position, u64::MAX).expect("there is no limit")
     }
 
     /// As [`value`](Self::value), if that takes no more than so many positions.
@@ -298,8 +293,7 @@ impl Solver {
             }
             if score >= beta {
                 let work = self.visited - before;
-                self.memory_mut(stones)
-                    .put(key, Bound::AtLeast(score), work);
+                self.memory_mut(stones).put(key, Bound::AtLeast(score), work);
                 return score;
             }
             alpha = alpha.max(score);

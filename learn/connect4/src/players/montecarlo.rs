@@ -59,12 +59,7 @@ struct Node {
 
 impl Node {
     fn new(position: Position) -> Node {
-        Node {
-            position,
-            children: [None; COLUMNS],
-            visits: 0,
-            points: 0.0,
-        }
+        Node { position, children: [None; COLUMNS], visits: 0, points: 0.0 }
     }
 }
 
@@ -78,11 +73,8 @@ fn grow(tree: &mut Vec<Node>, chance: &mut Chance) {
         if node.position.is_over() {
             break;
         }
-        let untried: Vec<usize> = node
-            .position
-            .columns()
-            .filter(|column| node.children[*column].is_none())
-            .collect();
+        let untried: Vec<usize> =
+            node.position.columns().filter(|column| node.children[*column].is_none()).collect();
         if untried.is_empty() {
             path.push(most_promising(tree, at));
             continue;

@@ -16,9 +16,7 @@ impl Default for PerfectPlayer {
     fn default() -> PerfectPlayer {
         /// A table of 64 MB.
         const TABLE_BITS: u32 = 23;
-        PerfectPlayer {
-            solver: Solver::new(TABLE_BITS),
-        }
+        PerfectPlayer { solver: Solver::new(TABLE_BITS) }
     }
 }
 

@@ -71,11 +71,7 @@ pub struct Search {
 impl Search {
     /// A search that has not begun.
     pub fn new(position: Position) -> Search {
-        Search {
-            nodes: vec![Node::new(position)],
-            path: Vec::new(),
-            is_asking: false,
-        }
+        Search { nodes: vec![Node::new(position)], path: Vec::new(), is_asking: false }
     }
 
     /// Goes down the tree once. Either the result was known and is counted already, or an opinion

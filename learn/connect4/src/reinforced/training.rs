@@ -35,14 +35,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings {
-            games: 128,
-            visits: 64,
-            varied_moves: 12,
-            memory: 60_000,
-            passes: 4,
-            batch: 256,
-        }
+        Settings { games: 128, visits: 64, varied_moves: 12, memory: 60_000, passes: 4, batch: 256 }
     }
 }
 
@@ -61,11 +54,7 @@ impl Lesson {
     fn mirrored(&self) -> Lesson {
         let mut columns = self.columns;
         columns.reverse();
-        Lesson {
-            position: self.position.mirrored(),
-            columns,
-            result: self.result,
-        }
+        Lesson { position: self.position.mirrored(), columns, result: self.result }
     }
 }
 
@@ -135,12 +124,7 @@ impl Training {
         }
         self.run.done += 1;
         let [columns_loss, result_loss] = losses.map(|loss| loss / batches.max(1) as f64);
-        Round {
-            number: self.run.done,
-            positions,
-            columns_loss,
-            result_loss,
-        }
+        Round { number: self.run.done, positions, columns_loss, result_loss }
     }
 
     /// Plays the round's games side by side: all searches that wait for an opinion share a batch.
@@ -182,9 +166,7 @@ impl Training {
         let output = tape.output();
         let mut columns = Tensor::zeros(batch.len(), Shape::flat(COLUMNS));
         for i in 0..batch.len() {
-            columns
-                .sample_mut(i)
-                .copy_from_slice(&output.sample(i)[..COLUMNS]);
+            columns.sample_mut(i).copy_from_slice(&output.sample(i)[..COLUMNS]);
         }
         let loss = cross_entropy(&columns, &wanted);
         let mut gradient = Tensor::zeros(batch.len(), output.shape());
@@ -205,14 +187,7 @@ impl Training {
 
     fn known_by(&self) -> [u64; 7] {
         let s = &self.settings;
-        let numbers = [
-            s.games,
-            s.visits,
-            s.varied_moves,
-            s.memory,
-            s.passes,
-            s.batch,
-        ];
+        let numbers = [s.games, s.visits, s.varied_moves, s.memory, s.passes, s.batch];
         let [games, visits, varied, memory, passes, batch] = numbers.map(|number| number as u64);
         [self.seed, games, visits, varied, memory, passes, batch]
     }
@@ -325,11 +300,7 @@ impl SelfPlay {
     }
 
     fn play(&mut self, columns: [f32; COLUMNS], result: f32, column: usize) {
-        self.lessons.push(Lesson {
-            position: self.game.position(),
-            columns,
-            result,
-        });
+        self.lessons.push(Lesson { position: self.game.position(), columns, result });
         self.game.play(column).expect("the column is open");
         self.search = Search::new(self.game.position());
         self.visited = 0;

@@ -78,10 +78,7 @@ fn bad_moves_are_refused_with_their_reason() {
     assert_eq!("4a".parse::<Game>(), Err(BadMoves::Character('a')));
     assert_eq!("48".parse::<Game>(), Err(BadMoves::Character('8')));
     let error = "1111111".parse::<Game>().unwrap_err().to_string();
-    assert_eq!(
-        error,
-        "move 7: column 1 is full: choose one with a free cell"
-    );
+    assert_eq!(error, "move 7: column 1 is full: choose one with a free cell");
 }
 
 #[test]

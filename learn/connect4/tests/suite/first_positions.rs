@@ -51,10 +51,7 @@ fn the_table_agrees_with_the_exact_scores() {
 #[test]
 fn every_position_of_so_many_stones_is_listed() {
     let table = FirstPositions::shipped();
-    for (stones, all) in [1, 7, 49, 238, 1_120, 4_263, 16_422]
-        .into_iter()
-        .enumerate()
-    {
+    for (stones, all) in [1, 7, 49, 238, 1_120, 4_263, 16_422].into_iter().enumerate() {
         let layer = positions(stones);
         let symmetric = layer.iter().filter(|p| p.mirrored() == **p).count();
         assert_eq!(2 * layer.len() - symmetric, all);

@@ -11,11 +11,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 fn play(names: [Name; 2], games: usize, judged_games: usize) -> Tally {
     let [mut one, mut two] = names.map(Name::enter);
     let players: [&mut dyn Player; 2] = [&mut *one, &mut *two];
-    let plan = Plan {
-        games,
-        seed: 1,
-        judged_games,
-    };
+    let plan = Plan { games, seed: 1, judged_games };
     hold(players, &plan, &mut Grader::new(18, 5_000), &NEVER, |_| ())
 }
 
@@ -34,11 +30,7 @@ fn set_against_set_is_even_and_every_game_counts() {
 fn the_grader_counts_each_move_of_each_player() {
     let tally = play([Name::Set, Name::Random], 32, 30);
     assert_eq!(tally.judged_games, 30);
-    let moves: usize = tally
-        .keeping
-        .iter()
-        .map(|k| k.kept + k.lost + k.unknown)
-        .sum();
+    let moves: usize = tally.keeping.iter().map(|k| k.kept + k.lost + k.unknown).sum();
     assert!((30 * 7..=30 * 42).contains(&moves), "{moves}");
     assert!(tally.keeping[0].share().unwrap() > tally.keeping[1].share().unwrap());
 }
@@ -46,11 +38,7 @@ fn the_grader_counts_each_move_of_each_player() {
 #[test]
 fn a_halt_ends_the_match_at_once() {
     let [mut one, mut two] = [Name::Set, Name::Set].map(Name::enter);
-    let plan = Plan {
-        games: 10,
-        seed: 1,
-        judged_games: 0,
-    };
+    let plan = Plan { games: 10, seed: 1, judged_games: 0 };
     let halted = AtomicBool::new(true);
     let players: [&mut dyn Player; 2] = [&mut *one, &mut *two];
     let tally = hold(players, &plan, &mut Grader::new(4, 1), &halted, |_| ());
@@ -61,11 +49,9 @@ fn a_halt_ends_the_match_at_once() {
 /// forgotten how to play.
 #[test]
 fn the_strong_players_beat_set() {
-    for (name, games, least) in [
-        (Name::Random, 200, 0),
-        (Name::MonteCarlo, 20, 18),
-        (Name::Reinforced, 20, 18),
-    ] {
+    for (name, games, least) in
+        [(Name::Random, 200, 0), (Name::MonteCarlo, 20, 18), (Name::Reinforced, 20, 18)]
+    {
         let wins = play([name, Name::Set], games, 0).total().wins;
         assert!(wins >= least, "{name} won {wins} of {games}");
         if name == Name::Random {

@@ -17,9 +17,7 @@ fn set_wins_before_it_blocks_and_blocks_before_it_plays_at_random() {
         // Only the other has.
         assert_eq!(choice(&mut SetPlayer, "12121", seed), 1);
     }
-    let columns: Vec<usize> = (0..200)
-        .map(|seed| choice(&mut SetPlayer, "44", seed))
-        .collect();
+    let columns: Vec<usize> = (0..200).map(|seed| choice(&mut SetPlayer, "44", seed)).collect();
     assert!((1..=7).all(|column| columns.contains(&column)));
 }
 

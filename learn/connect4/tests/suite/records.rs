@@ -22,11 +22,7 @@ fn a_line_shows_the_grid_from_the_top_and_the_winner() {
     let game: Game = "1213141".parse().unwrap();
     let line = Record::of(&game, true).unwrap().to_line();
     let rows = [
-        "0,0,0,0,0,0,0",
-        "0,0,0,0,0,0,0",
-        "1,0,0,0,0,0,0",
-        "1,0,0,0,0,0,0",
-        "1,0,0,0,0,0,0",
+        "0,0,0,0,0,0,0", "0,0,0,0,0,0,0", "1,0,0,0,0,0,0", "1,0,0,0,0,0,0", "1,0,0,0,0,0,0",
         "1,-1,-1,-1,0,0,0",
     ];
     assert_eq!(line, format!("{},1", rows.join(",")));
@@ -45,33 +41,19 @@ fn what_is_written_is_read() {
 
 #[test]
 fn broken_lines_are_refused_by_number_and_reason() {
-    let good = Record::of(&"1213141".parse().unwrap(), true)
-        .unwrap()
-        .to_line();
+    let good = Record::of(&"1213141".parse().unwrap(), true).unwrap().to_line();
     let cases = [
         (good.replace("-1", "2"), "'2' is not a value"),
         (format!("{good},0"), "44 values instead of 43"),
         (good[2..].to_owned(), "42 values instead of 43"),
-        (
-            good.replacen('0', "1", 1),
-            "column 1 has an empty cell below",
-        ),
-        (
-            format!("{},-1", &good[..good.len() - 2]),
-            "the board says 1",
-        ),
-        (
-            good.replacen("-1,-1,-1", "0,0,0", 1),
-            "differ by two or more",
-        ),
+        (good.replacen('0', "1", 1), "column 1 has an empty cell below"),
+        (format!("{},-1", &good[..good.len() - 2]), "the board says 1"),
+        (good.replacen("-1,-1,-1", "0,0,0", 1), "differ by two or more"),
     ];
     for (line, reason) in cases {
         let text = format!("{good}\n{line}\n");
         let error = read(text.as_bytes()).unwrap_err().to_string();
-        assert!(
-            error.starts_with("line 2: ") && error.contains(reason),
-            "{error}"
-        );
+        assert!(error.starts_with("line 2: ") && error.contains(reason), "{error}");
     }
 }
 

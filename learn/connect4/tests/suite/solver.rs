@@ -122,11 +122,7 @@ fn only_early_positions_that_nobody_has_solved_are_slow() {
         ("1213141", [false, false]),
         ("17171771", [false, false]),
     ] {
-        assert_eq!(
-            (is_slow(moves, false), is_slow(moves, true)),
-            (winner, score),
-            "{moves}"
-        );
+        assert_eq!((is_slow(moves, false), is_slow(moves, true)), (winner, score), "{moves}");
     }
 }
 
@@ -144,9 +140,8 @@ fn known_positions() {
 fn the_grader_tells_mistakes_from_good_moves_and_admits_what_it_does_not_know() {
     let mut grader = Grader::new(BITS, 100_000);
     let position = "4455".parse::<Game>().unwrap().position();
-    let kept: Vec<bool> = (0..COLUMNS)
-        .map(|column| grader.verdict(&position, column) == Verdict::Kept)
-        .collect();
+    let kept: Vec<bool> =
+        (0..COLUMNS).map(|column| grader.verdict(&position, column) == Verdict::Kept).collect();
     // Only three in a row with both ends open win.
     assert_eq!(kept, [false, false, true, false, false, true, false]);
     let mut hasty = Grader::new(BITS, 10);

@@ -20,11 +20,7 @@ fn games(count: usize) -> Vec<Record> {
 
 /// A checksum of all bits of a network's weights.
 fn checksum(network: &Network) -> u32 {
-    let bytes: Vec<u8> = network
-        .weights()
-        .iter()
-        .flat_map(|w| w.to_le_bytes())
-        .collect();
+    let bytes: Vec<u8> = network.weights().iter().flat_map(|w| w.to_le_bytes()).collect();
     crc32fast::hash(&bytes)
 }
 
@@ -75,13 +71,9 @@ fn the_papers_network_goes_on_where_it_was() {
     assert_eq!(resumed.epoch(|_| ()), straight.epoch(|_| ()));
     assert_eq!(resumed.network().weights(), straight.network().weights());
     assert_eq!(resumed.curve(), straight.curve());
-    let error = learning::Training::resume(&records, 6, 1, &saved)
-        .err()
-        .unwrap();
+    let error = learning::Training::resume(&records, 6, 1, &saved).err().unwrap();
     assert!(error.to_string().contains("another seed"), "{error}");
-    let error = learning::Training::resume(&records[1..], 5, 1, &saved)
-        .err()
-        .unwrap();
+    let error = learning::Training::resume(&records[1..], 5, 1, &saved).err().unwrap();
     assert!(error.to_string().contains("other games"), "{error}");
 }
 
@@ -94,9 +86,7 @@ fn self_play_goes_on_where_it_was() {
     assert_eq!(resumed.rounds(), 1);
     assert_eq!(resumed.round(|_| ()), straight.round(|_| ()));
     assert_eq!(resumed.network().weights(), straight.network().weights());
-    let error = reinforced::Training::resume(SMALL, 6, &saved)
-        .err()
-        .unwrap();
+    let error = reinforced::Training::resume(SMALL, 6, &saved).err().unwrap();
     assert!(error.to_string().contains("other settings"), "{error}");
 }
 

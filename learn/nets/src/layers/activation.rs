@@ -54,9 +54,9 @@ impl Layer for Activation {
             Function::Relu => values.iter_mut().for_each(|v| *v = v.max(0.0)),
             Function::Tanh => values.iter_mut().for_each(|v| *v = numeric::tanh(*v)),
             Function::Sigmoid => values.iter_mut().for_each(|v| *v = numeric::sigmoid(*v)),
-            Function::Softmax => values
-                .chunks_exact_mut(self.shape.size())
-                .for_each(numeric::softmax),
+            Function::Softmax => {
+                values.chunks_exact_mut(self.shape.size()).for_each(numeric::softmax)
+            }
         }
         output
     }
@@ -106,12 +106,7 @@ mod tests {
     #[test]
     fn gradients() {
         let shape = Shape::new(1, 2, 4);
-        for function in [
-            Function::Relu,
-            Function::Tanh,
-            Function::Sigmoid,
-            Function::Softmax,
-        ] {
+        for function in [Function::Relu, Function::Tanh, Function::Sigmoid, Function::Softmax] {
             check(&mut Activation::new(function, shape), shape);
         }
     }

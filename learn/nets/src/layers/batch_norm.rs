@@ -169,10 +169,7 @@ mod tests {
         let output = layer.train(&input);
         let (means, variances) = layer.figures(&output);
         assert!(means.iter().all(|mean| mean.abs() < 1e-5), "{means:?}");
-        assert!(
-            variances.iter().all(|v| (v - 1.0).abs() < 0.01),
-            "{variances:?}"
-        );
+        assert!(variances.iter().all(|v| (v - 1.0).abs() < 0.01), "{variances:?}");
         for _ in 0..200 {
             layer.train(&input);
         }
@@ -190,11 +187,7 @@ mod tests {
         layer.scales.values = vec![0.7, 1.3];
         let mut chance = Chance::new(9);
         let output = layer.train(&input);
-        let weights: Vec<f32> = output
-            .values()
-            .iter()
-            .map(|_| chance.unit() - 0.5)
-            .collect();
+        let weights: Vec<f32> = output.values().iter().map(|_| chance.unit() - 0.5).collect();
         let gradient = Tensor::new(shape, weights.clone());
         let by_input = layer.backward(&input, &output, &gradient, true).unwrap();
         let mut loss = |input: &Tensor| -> f64 {

@@ -23,19 +23,13 @@ impl Padding {
 
     /// As many on all four sides.
     pub const fn even(width: usize) -> Padding {
-        Padding {
-            before: width,
-            after: width,
-        }
+        Padding { before: width, after: width }
     }
 
     /// As many as give an output of the input's size; of an odd number the greater part comes
     /// after.
     pub const fn same(kernel: usize) -> Padding {
-        Padding {
-            before: (kernel - 1) / 2,
-            after: kernel / 2,
-        }
+        Padding { before: (kernel - 1) / 2, after: kernel / 2 }
     }
 
     const fn both(self) -> usize {

@@ -38,10 +38,8 @@ impl Layer for Dense {
     }
 
     fn forward(&self, input: &Tensor) -> Tensor {
-        let mut output = Tensor::new(
-            self.output_shape(),
-            self.biases.values.repeat(input.samples()),
-        );
+        let mut output =
+            Tensor::new(self.output_shape(), self.biases.values.repeat(input.samples()));
         let (weights, values) = (&self.weights.values, output.values_mut());
         add_product(input.values(), weights, values, self.inputs, self.outputs);
         output

@@ -20,11 +20,7 @@ impl LookUp {
     /// A table of random rows.
     pub fn new(input: Shape, entries: usize, channels: usize, chance: &mut Chance) -> LookUp {
         let rows = glorot(entries * channels, input.channels, channels, chance);
-        LookUp {
-            input,
-            channels,
-            table: Parameter::new(rows),
-        }
+        LookUp { input, channels, table: Parameter::new(rows) }
     }
 
     /// Where the row of an input number stands in the table.
@@ -37,10 +33,7 @@ impl LookUp {
 impl Layer for LookUp {
     fn describe(&self) -> String {
         let entries = self.table.values.len() / self.channels;
-        format!(
-            "look-up of {} in {entries} rows of {}",
-            self.input, self.channels
-        )
+        format!("look-up of {} in {entries} rows of {}", self.input, self.channels)
     }
 
     fn output_shape(&self) -> Shape {

@@ -43,11 +43,7 @@ impl Layer for MaxPool {
     }
 
     fn output_shape(&self) -> Shape {
-        Shape::new(
-            self.input.rows / self.size,
-            self.input.columns / self.size,
-            self.input.channels,
-        )
+        Shape::new(self.input.rows / self.size, self.input.columns / self.size, self.input.channels)
     }
 
     fn forward(&self, input: &Tensor) -> Tensor {

@@ -28,10 +28,7 @@ fn a_file_comes_back_as_it_was_written() {
 fn every_cut_and_every_changed_byte_is_noticed() {
     let bytes = sample().to_bytes();
     for length in 0..bytes.len() {
-        assert!(
-            Checkpoint::from_bytes(&bytes[..length]).is_err(),
-            "{length}"
-        );
+        assert!(Checkpoint::from_bytes(&bytes[..length]).is_err(), "{length}");
     }
     for place in 0..bytes.len() {
         let mut changed = bytes.clone();
@@ -54,8 +51,5 @@ fn errors_say_what_is_wrong_and_what_to_do() {
     let missing = sample().floats("network").unwrap_err().to_string();
     assert!(missing.contains("no entry 'network'"), "{missing}");
     let other = sample().expect_text("network", "conv").unwrap_err();
-    assert_eq!(
-        other.to_string(),
-        "the file holds 'dense 1 to 2', not 'conv'"
-    );
+    assert_eq!(other.to_string(), "the file holds 'dense 1 to 2', not 'conv'");
 }

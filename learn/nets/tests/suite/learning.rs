@@ -9,10 +9,7 @@ use connect6_nets::{Network, Optimizer, Rule, Shape, Tensor};
 fn exclusive_or() -> (Tensor, Tensor) {
     let input = vec![0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0];
     let wanted = vec![0.0, 1.0, 1.0, 0.0];
-    (
-        Tensor::new(Shape::flat(2), input),
-        Tensor::new(Shape::flat(1), wanted),
-    )
+    (Tensor::new(Shape::flat(2), input), Tensor::new(Shape::flat(1), wanted))
 }
 
 fn two_layers(seed: u64) -> Network {
@@ -58,11 +55,7 @@ fn every_optimiser_learns_exclusive_or() {
 fn the_same_seed_gives_the_same_bits() {
     let bits = || {
         let (network, _) = fit(Rule::Adam { rate: 0.03 }, 100, binary_cross_entropy);
-        network
-            .weights()
-            .iter()
-            .map(|w| w.to_bits())
-            .collect::<Vec<_>>()
+        network.weights().iter().map(|w| w.to_bits()).collect::<Vec<_>>()
     };
     assert_eq!(bits(), bits());
 }

@@ -16,10 +16,7 @@ use connect6_book::{
 };
 use connect6_game::{Game, Point, Side};
 
-const QUICK: Effort = Effort {
-    win_nodes: 6,
-    loss_nodes: 0,
-};
+const QUICK: Effort = Effort { win_nodes: 6, loss_nodes: 0 };
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn opening() -> Opening {
@@ -39,9 +36,7 @@ fn plan(folder: &Path, shard: &str) -> Plan {
 /// The file of a whole, uninterrupted build.
 fn whole(folder: &Path) -> Vec<u8> {
     let built = build(&plan(folder, "1/1"), opening(), &NEVER, |_| ()).expect("builds");
-    let Built::File(path) = built else {
-        panic!("not a file but {built:?}")
-    };
+    let Built::File(path) = built else { panic!("not a file but {built:?}") };
     std::fs::read(path).expect("the file is there")
 }
 
@@ -118,10 +113,7 @@ fn other_limits_do_not_mix() {
     let mut other = plan(folder.path(), shard);
     other.effort.win_nodes += 1;
     let error = build(&other, opening(), &NEVER, |_| ()).unwrap_err();
-    assert!(
-        error.to_string().contains("--nodes 6 --loss-nodes 0"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("--nodes 6 --loss-nodes 0"), "{error}");
 }
 
 /// The stones of a position in play order.
@@ -151,26 +143,18 @@ fn what_is_in_the_file_is_looked_up_and_found_again() {
         let stones = stones(opening(), number);
         let game = Game::from_stones(stones.clone()).expect("legal");
         let entry = library.look_up(&game).expect("in the book");
-        assert_eq!(
-            (entry.value, entry.side, entry.shifted),
-            (value, Side::Black, false)
-        );
+        assert_eq!((entry.value, entry.side, entry.shifted), (value, Side::Black, false));
         // All its images, and the order of stones within a turn, say the same.
-        let mirrored = stones
-            .iter()
-            .map(|p| Point::new(18 - p.row(), p.col()).expect("a point"));
-        let mut turned: Vec<Point> = mirrored
-            .map(|p| Point::new(p.col(), p.row()).expect("a point"))
-            .collect();
+        let mirrored = stones.iter().map(|p| Point::new(18 - p.row(), p.col()).expect("a point"));
+        let mut turned: Vec<Point> =
+            mirrored.map(|p| Point::new(p.col(), p.row()).expect("a point")).collect();
         turned.swap(5, 6);
         turned.swap(3, 4);
         turned.swap(1, 2);
         let game = Game::from_stones(turned).expect("legal");
         assert_eq!(library.look_up(&game).map(|e| e.value), Ok(value));
         // Off the centre the value is the same, and said to be shifted.
-        let shifted = stones
-            .iter()
-            .map(|p| p.offset(2, -1).expect("on the board"));
+        let shifted = stones.iter().map(|p| p.offset(2, -1).expect("on the board"));
         let game = Game::from_stones(shifted).expect("legal");
         let entry = library.look_up(&game).expect("in the book");
         assert_eq!((entry.value, entry.shifted), (value, true));
@@ -197,19 +181,13 @@ fn what_is_in_the_file_is_looked_up_and_found_again() {
         after.play(stone).expect("legal");
     }
     let replies = library.look_up(&after).expect("in the book").turns;
-    let won = replies
-        .iter()
-        .filter(|reply| reply.value == Value::Win)
-        .count();
+    let won = replies.iter().filter(|reply| reply.value == Value::Win).count();
     assert_eq!(won as u64, turn.sevens.won);
 
     let not_there = |text: &str| library.look_up(&text.parse().expect("legal")).unwrap_err();
     assert_eq!(not_there("j10"), NotInBook::Stones(1));
     assert!(matches!(not_there("j10,k11,i11"), NotInBook::NoFile(_)));
-    assert!(matches!(
-        not_there("j10,j11,j9,a1,b1"),
-        NotInBook::Outside(_)
-    ));
+    assert!(matches!(not_there("j10,j11,j9,a1,b1"), NotInBook::Outside(_)));
 
     // Everything in the file is found again; a wrong value is noticed.
     let sample = 2_000;
@@ -250,20 +228,14 @@ fn damaged_files_and_empty_folders_are_refused() {
 
 #[test]
 fn equal_positions_get_equal_verdicts_in_every_opening_they_belong_to() {
-    let effort = Effort {
-        win_nodes: 20_000,
-        loss_nodes: 2_000,
-    };
+    let effort = Effort { win_nodes: 20_000, loss_nodes: 2_000 };
     let mut solver = BookSolver::new(effort, &NEVER);
     let mut values = Vec::new();
     for number in (0..SEVENS).step_by(20_011) {
         let position = Position::new(opening(), seven(opening(), number));
         let verdict = solver.seven(position).expect("not told to stop");
         values.push(verdict.value);
-        assert_eq!(
-            verdict.turns > 0,
-            matches!(verdict.value, Value::Win | Value::Loss)
-        );
+        assert_eq!(verdict.turns > 0, matches!(verdict.value, Value::Win | Value::Loss));
         // Under every opening that has the position or an image of it.
         let mut openings = 0;
         for other in Opening::all() {

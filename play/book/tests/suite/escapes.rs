@@ -10,10 +10,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 static NOW: AtomicBool = AtomicBool::new(true);
 
 /// Quick to solve, and the same for every order.
-const QUICK: Effort = Effort {
-    win_nodes: 2_000,
-    loss_nodes: 0,
-};
+const QUICK: Effort = Effort { win_nodes: 2_000, loss_nodes: 0 };
 
 fn opening() -> Opening {
     "j10,i9,k11".parse().expect("an opening")
@@ -45,11 +42,7 @@ fn the_order_of_the_replies_decides_nothing() {
 
 #[test]
 fn without_replies_there_is_no_escape_and_a_stop_leaves_no_answer() {
-    let nothing = Settled {
-        escape: None,
-        positions: 0,
-        nodes: 0,
-    };
+    let nothing = Settled { escape: None, positions: 0, nodes: 0 };
     let mut solver = BookSolver::new(QUICK, &NEVER);
     assert_eq!(settle(&mut solver, opening(), 0, []), Some(nothing));
     let mut solver = BookSolver::new(QUICK, &NOW);

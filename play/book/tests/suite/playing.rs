@@ -126,12 +126,7 @@ fn black_sets_the_trap_that_most_replies_fall_into_unless_it_searches() {
 #[test]
 fn nothing_is_said_of_positions_that_are_not_in_the_book() {
     let library = library();
-    for outside in [
-        "",
-        "j10,a1,b1",
-        "j10,k11,i9,a1,b1",
-        "j10,k11,i9,k9,i11,h8,l12,g7,m13",
-    ] {
+    for outside in ["", "j10,a1,b1", "j10,k11,i9,a1,b1", "j10,k11,i9,k9,i11,h8,l12,g7,m13"] {
         let game: Game = match outside {
             "" => Game::new(),
             stones => stones.parse().expect("legal"),

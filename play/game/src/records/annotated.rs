@@ -114,9 +114,7 @@ mod tests {
 
     #[test]
     fn the_main_line_is_the_game_whatever_is_said_about_it() {
-        let record = read("(;FF[4]PB[Ann];B[j10];W[k11i11];B[a1a2])")
-            .unwrap()
-            .remove(0);
+        let record = read("(;FF[4]PB[Ann];B[j10];W[k11i11];B[a1a2])").unwrap().remove(0);
         let variation = Variation {
             turns: vec![vec![Point::CENTRE], Vec::new()],
             comment: "an \\ and a ]".to_owned(),

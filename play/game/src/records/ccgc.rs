@@ -71,10 +71,7 @@ fn record(cursor: &mut Cursor) -> Result<Record, RecordError> {
     };
     let outcome = Outcome::parse(result.raw)
         .ok_or_else(|| RecordError::expected(cursor.text(), result.offset, EXPECTED_RESULT))?;
-    let stated = outcome.map(|outcome| Stated {
-        outcome,
-        offset: result.offset,
-    });
+    let stated = outcome.map(|outcome| Stated { outcome, offset: result.offset });
 
     let mut replay = Replay::new(cursor.text());
     loop {
@@ -154,9 +151,7 @@ fn team(raw: &str, side: Side) -> Option<String> {
 fn split_date(text: &str) -> (Option<String>, Option<String>) {
     let is_date = |word: &str| {
         word.starts_with(|c: char| c.is_ascii_digit())
-            && word
-                .chars()
-                .all(|c| c.is_ascii_digit() || ".-/:,年月日时分秒".contains(c))
+            && word.chars().all(|c| c.is_ascii_digit() || ".-/:,年月日时分秒".contains(c))
     };
     let mut cursor = Cursor::new(text);
     loop {
@@ -234,10 +229,7 @@ mod tests {
             (date.unwrap_or_default(), place.unwrap_or_default())
         };
         let pair = |date: &str, place: &str| (date.to_owned(), place.to_owned());
-        assert_eq!(
-            split("2017.07.29 14:00 重庆"),
-            pair("2017.07.29 14:00", "重庆")
-        );
+        assert_eq!(split("2017.07.29 14:00 重庆"), pair("2017.07.29 14:00", "重庆"));
         assert_eq!(split("2017年7月29日"), pair("2017年7月29日", ""));
         assert_eq!(split("Hefei 2"), pair("", "Hefei 2"));
         assert_eq!(split(" "), pair("", ""));

@@ -22,11 +22,7 @@ pub fn load() -> Vec<Record> {
 /// So many games of the corpus, spread evenly over it: a sample that is always the same.
 pub fn spread(count: usize) -> Vec<Record> {
     let games = load();
-    assert!(
-        (1..=games.len()).contains(&count),
-        "{count} of {}",
-        games.len()
-    );
+    assert!((1..=games.len()).contains(&count), "{count} of {}", games.len());
     let stride = games.len() / count;
     games.into_iter().step_by(stride).take(count).collect()
 }

@@ -78,10 +78,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<Record>, RecordError> {
     cursor.skip_space();
     let header_at = cursor.at();
     let header: Vec<Option<Column>> = columns(&row(&mut cursor)?).collect();
-    if !header
-        .iter()
-        .any(|column| matches!(column, Some(Column::Moves)))
-    {
+    if !header.iter().any(|column| matches!(column, Some(Column::Moves))) {
         let expected = "a header line with a column 'moves'";
         return Err(RecordError::expected(text, header_at, expected));
     }
@@ -136,10 +133,7 @@ fn field<'t>(cursor: &mut Cursor<'t>) -> Result<Field<'t>, RecordError> {
         }
         // Two quotes are one quote of the value itself.
         if !cursor.eat('"') {
-            return Ok(Field {
-                raw: &start.rest()[..end - start.at()],
-                offset: start.at(),
-            });
+            return Ok(Field { raw: &start.rest()[..end - start.at()], offset: start.at() });
         }
     }
 }
@@ -187,10 +181,7 @@ pub(crate) fn write(records: &[Record]) -> String {
         .into_iter()
         .filter(|(_, column)| {
             let always = matches!(column, Column::Moves | Column::Winner);
-            always
-                || records
-                    .iter()
-                    .any(|record| !cell(record, *column).is_empty())
+            always || records.iter().any(|record| !cell(record, *column).is_empty())
         })
         .collect();
     let mut out = String::new();
@@ -200,9 +191,7 @@ pub(crate) fn write(records: &[Record]) -> String {
     };
     push_row(columns.iter().map(|(name, _)| (*name).to_owned()).collect());
     for record in records {
-        let cells = columns
-            .iter()
-            .map(|(_, column)| quoted(cell(record, *column)));
+        let cells = columns.iter().map(|(_, column)| quoted(cell(record, *column)));
         push_row(cells.collect());
     }
     out

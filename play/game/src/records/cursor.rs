@@ -34,11 +34,7 @@ impl<'t> Cursor<'t> {
 
     /// Over the part of a text between two byte offsets; places are still those of the text.
     pub fn within(text: &'t str, start: usize, end: usize) -> Cursor<'t> {
-        Cursor {
-            text,
-            at: start,
-            end,
-        }
+        Cursor { text, at: start, end }
     }
 
     /// The whole text, for placing errors.

@@ -12,11 +12,7 @@ use crate::records::error::{Problem, RecordError};
 pub(crate) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, RecordError> {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
         let (text, _, broken) = encoding.decode(bytes);
-        return if broken {
-            Err(undecodable(bytes, encoding))
-        } else {
-            Ok(text)
-        };
+        return if broken { Err(undecodable(bytes, encoding)) } else { Ok(text) };
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Ok(Cow::Borrowed(text));
@@ -37,11 +33,7 @@ fn sgf_encoding(bytes: &[u8]) -> &'static Encoding {
     let named = bytes
         .windows(PROPERTY.len())
         .position(|window| window == PROPERTY)
-        .and_then(|at| {
-            bytes[at + PROPERTY.len()..]
-                .split(|byte| *byte == b']')
-                .next()
-        })
+        .and_then(|at| bytes[at + PROPERTY.len()..].split(|byte| *byte == b']').next())
         .and_then(Encoding::for_label);
     named.unwrap_or(WINDOWS_1252)
 }

@@ -72,12 +72,7 @@ fn place(line: usize, column: usize, problem: &Problem) -> String {
 
 impl From<PackedError> for RecordError {
     fn from(error: PackedError) -> RecordError {
-        RecordError {
-            line: 1,
-            column: 1,
-            problem: Problem::Packed(error),
-            so_far: None,
-        }
+        RecordError { line: 1, column: 1, problem: Problem::Packed(error), so_far: None }
     }
 }
 
@@ -108,10 +103,8 @@ impl RecordError {
 
     /// The error for finding something else than `expected` at a byte offset of `text`.
     pub(crate) fn expected(text: &str, offset: usize, expected: &str) -> RecordError {
-        let problem = Problem::Unexpected {
-            expected: expected.to_owned(),
-            found: found(&text[offset..]),
-        };
+        let problem =
+            Problem::Unexpected { expected: expected.to_owned(), found: found(&text[offset..]) };
         RecordError::at(text, offset, problem)
     }
 }
@@ -124,11 +117,8 @@ fn found(rest: &str) -> String {
     if first == '\n' || first == '\r' {
         return "the end of the line".to_owned();
     }
-    let mut word: String = rest
-        .chars()
-        .take_while(|c| c.is_alphanumeric())
-        .take(SHOWN_CHARS + 1)
-        .collect();
+    let mut word: String =
+        rest.chars().take_while(|c| c.is_alphanumeric()).take(SHOWN_CHARS + 1).collect();
     if word.is_empty() {
         word = first.escape_debug().to_string();
     } else if word.chars().count() > SHOWN_CHARS {

@@ -21,13 +21,8 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 5] = [
-        Format::LittleGolem,
-        Format::Nctu,
-        Format::Ccgc,
-        Format::Plain,
-        Format::Csv,
-    ];
+    pub const ALL: [Format; 5] =
+        [Format::LittleGolem, Format::Nctu, Format::Ccgc, Format::Plain, Format::Csv];
 
     /// The name a command line uses.
     pub const fn name(self) -> &'static str {
@@ -53,9 +48,7 @@ impl Format {
     /// The format to write a file in, from the ending of its name.
     pub fn for_path(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?;
-        Format::ALL
-            .into_iter()
-            .find(|format| format.extension().eq_ignore_ascii_case(ending))
+        Format::ALL.into_iter().find(|format| format.extension().eq_ignore_ascii_case(ending))
     }
 }
 

@@ -36,26 +36,10 @@ const NAMED_ENDINGS: [(Ending, &str, &str); 3] = [
 ];
 
 /// Words for a win, a draw and an unknown result, in lower case, as records have them.
-const BLACK_WINS: [&str; 8] = [
-    "black",
-    "b",
-    "blackwin",
-    "black wins",
-    "先手胜",
-    "先手方胜",
-    "黑胜",
-    "黑方胜",
-];
-const WHITE_WINS: [&str; 8] = [
-    "white",
-    "w",
-    "whitewin",
-    "white wins",
-    "后手胜",
-    "后手方胜",
-    "白胜",
-    "白方胜",
-];
+const BLACK_WINS: [&str; 8] =
+    ["black", "b", "blackwin", "black wins", "先手胜", "先手方胜", "黑胜", "黑方胜"];
+const WHITE_WINS: [&str; 8] =
+    ["white", "w", "whitewin", "white wins", "后手胜", "后手方胜", "白胜", "白方胜"];
 const DRAWN: [&str; 6] = ["0", "draw", "drawn", "平局", "和棋", "和"];
 const UNKNOWN: [&str; 7] = ["", "?", "*", "void", "unknown", "未知", "流局"];
 
@@ -127,18 +111,12 @@ impl Ending {
     }
 
     fn sgf_letter(self) -> &'static str {
-        NAMED_ENDINGS
-            .iter()
-            .find(|(ending, ..)| *ending == self)
-            .map_or("", |(.., letter)| letter)
+        NAMED_ENDINGS.iter().find(|(ending, ..)| *ending == self).map_or("", |(.., letter)| letter)
     }
 
     /// The word for this ending, if it is not plain from the stones or unknown.
     pub(crate) fn word(self) -> Option<&'static str> {
-        NAMED_ENDINGS
-            .iter()
-            .find(|(ending, ..)| *ending == self)
-            .map(|(_, word, _)| *word)
+        NAMED_ENDINGS.iter().find(|(ending, ..)| *ending == self).map(|(_, word, _)| *word)
     }
 
     /// The ending with this word.
@@ -176,10 +154,7 @@ mod tests {
                 assert_eq!(Outcome::parse(&outcome.sgf()), Some(Some(outcome)));
             }
         }
-        assert_eq!(
-            Outcome::parse(&Outcome::Drawn.sgf()),
-            Some(Some(Outcome::Drawn))
-        );
+        assert_eq!(Outcome::parse(&Outcome::Drawn.sgf()), Some(Some(Outcome::Drawn)));
     }
 
     #[test]

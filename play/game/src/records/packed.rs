@@ -104,10 +104,8 @@ pub enum PackedError {
 /// Packs games that were played from one seed.
 pub fn pack(collection: &Collection) -> Vec<u8> {
     let games = &collection.games;
-    let mut names: Vec<&str> = games
-        .iter()
-        .flat_map(|game| [game.black.as_str(), game.white.as_str()])
-        .collect();
+    let mut names: Vec<&str> =
+        games.iter().flat_map(|game| [game.black.as_str(), game.white.as_str()]).collect();
     names.sort_unstable();
     names.dedup();
     let place = |name: &str| names.binary_search(&name).expect("all names are listed") as u8;
@@ -139,10 +137,9 @@ pub fn unpack(bytes: &[u8]) -> Result<Collection, PackedError> {
     if !bytes.starts_with(MAGIC) {
         return Err(PackedError::NotPacked);
     }
-    let (header, body) = bytes.split_at_checked(HEADER).ok_or(PackedError::Length {
-        has: bytes.len(),
-        needs: HEADER,
-    })?;
+    let (header, body) = bytes
+        .split_at_checked(HEADER)
+        .ok_or(PackedError::Length { has: bytes.len(), needs: HEADER })?;
     let mut header = Reader(&header[MAGIC.len()..]);
     let whole = "the header is whole";
     let version = u16::from_le_bytes(header.array().expect(whole));
@@ -155,10 +152,7 @@ pub fn unpack(bytes: &[u8]) -> Result<Collection, PackedError> {
     let length = u32::from_le_bytes(header.array().expect(whole)) as usize;
     let checksum = u32::from_le_bytes(header.array().expect(whole));
     if body.len() != length {
-        return Err(PackedError::Length {
-            has: bytes.len(),
-            needs: HEADER + length,
-        });
+        return Err(PackedError::Length { has: bytes.len(), needs: HEADER + length });
     }
     if crc32fast::hash(body) != checksum {
         return Err(PackedError::Checksum);
@@ -178,9 +172,7 @@ pub fn unpack(bytes: &[u8]) -> Result<Collection, PackedError> {
 /// Stones, nine bits each.
 fn packed_stones(stones: &[Point]) -> Vec<u8> {
     let mut bytes = vec![0; (stones.len() * STONE_BITS).div_ceil(8)];
-    let bits = stones
-        .iter()
-        .flat_map(|stone| (0..STONE_BITS).map(|bit| stone.index() >> bit & 1));
+    let bits = stones.iter().flat_map(|stone| (0..STONE_BITS).map(|bit| stone.index() >> bit & 1));
     for (at, bit) in bits.enumerate() {
         bytes[at / 8] |= (bit as u8) << (at % 8);
     }
@@ -192,10 +184,7 @@ struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
     fn take(&mut self, count: usize) -> Result<&'a [u8], String> {
-        let (taken, rest) = self
-            .0
-            .split_at_checked(count)
-            .ok_or("the bytes end in it")?;
+        let (taken, rest) = self.0.split_at_checked(count).ok_or("the bytes end in it")?;
         self.0 = rest;
         Ok(taken)
     }
@@ -265,10 +254,7 @@ mod tests {
     fn packed_games_are_read_as_they_were() {
         let packed = pack(&collection());
         assert_eq!(unpack(&packed), Ok(collection()));
-        let nothing = Collection {
-            seed: 0,
-            games: Vec::new(),
-        };
+        let nothing = Collection { seed: 0, games: Vec::new() };
         assert_eq!(unpack(&pack(&nothing)), Ok(nothing));
     }
 
@@ -295,10 +281,7 @@ mod tests {
         let needs = packed.len();
         assert_eq!(
             told(&packed[..needs - 1]),
-            format!(
-                "the packed games have {} bytes instead of {needs}: {FIX}",
-                needs - 1
-            )
+            format!("the packed games have {} bytes instead of {needs}: {FIX}", needs - 1)
         );
         let mut newer = packed.clone();
         newer[MAGIC.len()] = 2;

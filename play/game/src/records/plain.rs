@@ -19,10 +19,8 @@ const EXPECTED_STONE: &str = "a stone with a column a-s and a row 1-19, such as 
 /// Whether a text could be stones: its first word on the first line that counts is as short
 /// as a stone's name. Wrong stones still count, for the better message they get.
 pub(crate) fn looks_like_stones(text: &str) -> bool {
-    let first_game = text
-        .lines()
-        .map(str::trim)
-        .find(|line| !line.is_empty() && !line.starts_with(COMMENT));
+    let first_game =
+        text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with(COMMENT));
     let first = first_game.map_or("", |line| line.split(',').next().unwrap_or("").trim());
     (1..=LONGEST_STONE).contains(&first.len()) && first.chars().all(|c| c.is_ascii_alphanumeric())
 }
@@ -67,8 +65,5 @@ pub(crate) fn play_stones(replay: &mut Replay, mut cursor: Cursor) -> Result<(),
 
 /// Writes games, one a line.
 pub(crate) fn write(records: &[Record]) -> String {
-    records
-        .iter()
-        .map(|record| format!("{}\n", record.game()))
-        .collect()
+    records.iter().map(|record| format!("{}\n", record.game())).collect()
 }

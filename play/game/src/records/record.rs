@@ -101,31 +101,20 @@ fn shown(stones: Status) -> String {
 impl Record {
     /// A game whose result is what its stones say.
     pub fn new(game: Game) -> Record {
-        Record {
-            outcome: Outcome::of(game.status()),
-            game,
-            info: Info::default(),
-        }
+        Record { outcome: Outcome::of(game.status()), game, info: Info::default() }
     }
 
     /// A game with its recorded result. Stones that decide a game have the last word: a result
     /// with another winner is refused. A game still open can have ended in any other way.
     pub fn with_outcome(game: Game, recorded: Outcome) -> Result<Record, ResultMismatch> {
-        let mismatch = ResultMismatch {
-            recorded,
-            stones: game.status(),
-        };
+        let mismatch = ResultMismatch { recorded, stones: game.status() };
         let agreed = match Outcome::of(game.status()) {
             Some(shown) if shown.winner() == recorded.winner() => shown,
             Some(_) => return Err(mismatch),
             None if matches!(recorded, Outcome::Won(_, Ending::Six)) => return Err(mismatch),
             None => recorded,
         };
-        Ok(Record {
-            game,
-            outcome: Some(agreed),
-            info: Info::default(),
-        })
+        Ok(Record { game, outcome: Some(agreed), info: Info::default() })
     }
 
     /// The same record with what is known about it.
@@ -157,10 +146,7 @@ impl Record {
 /// A text as [`Info`] holds it: control characters turned into spaces, trimmed, and `None`
 /// if nothing is left. Applied on reading and on writing, so that both agree.
 pub(crate) fn single_line(text: &str) -> Option<String> {
-    let line: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
+    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let line = line.trim();
     (!line.is_empty()).then(|| line.to_owned())
 }
@@ -179,16 +165,11 @@ mod tests {
     fn decided_stones_overrule_how_but_not_who() {
         let by_time = Outcome::Won(Side::Black, Ending::Time);
         let record = Record::with_outcome(game(BLACK_SIX), by_time).unwrap();
-        assert_eq!(
-            record.outcome(),
-            Some(Outcome::Won(Side::Black, Ending::Six))
-        );
+        assert_eq!(record.outcome(), Some(Outcome::Won(Side::Black, Ending::Six)));
         for wrong in [Outcome::Won(Side::White, Ending::Unstated), Outcome::Drawn] {
             let error = Record::with_outcome(game(BLACK_SIX), wrong).unwrap_err();
             assert!(
-                error
-                    .to_string()
-                    .contains("the stones show a win for black by six in a row"),
+                error.to_string().contains("the stones show a win for black by six in a row"),
                 "{error}"
             );
         }
@@ -202,9 +183,6 @@ mod tests {
         assert_eq!(Record::new(game("j10")).outcome(), None);
         let six = Outcome::Won(Side::White, Ending::Six);
         let error = Record::with_outcome(game("j10"), six).unwrap_err();
-        assert!(
-            error.to_string().contains("the stones show no six"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("the stones show no six"), "{error}");
     }
 }

@@ -30,10 +30,7 @@ pub(crate) struct Replay<'t> {
 impl<'t> Replay<'t> {
     /// Before the first stone.
     pub fn new(text: &'t str) -> Replay<'t> {
-        Replay {
-            text,
-            game: Game::new(),
-        }
+        Replay { text, game: Game::new() }
     }
 
     /// Plays a stone that the text does not give a side to.
@@ -48,11 +45,7 @@ impl<'t> Replay<'t> {
     pub fn play_as(&mut self, side: Side, stone: Placed) -> Result<(), RecordError> {
         let expected = self.game.side_to_move();
         if side != expected && self.game.status() == Status::Open {
-            let problem = Problem::WrongSide {
-                number: self.next_number(),
-                expected,
-                found: side,
-            };
+            let problem = Problem::WrongSide { number: self.next_number(), expected, found: side };
             return Err(RecordError::at(self.text, stone.offset, problem));
         }
         self.play(stone)

@@ -126,11 +126,7 @@ fn property<'t>(cursor: &mut Cursor<'t>) -> Result<Property<'t>, RecordError> {
     let spelt = cursor.take_while(|c| c.is_ascii_alphanumeric());
     // Before FF[4], a name could be spelt out, its capitals being the name: `GaMe`.
     let capitals: String = spelt.chars().filter(|c| !c.is_ascii_lowercase()).collect();
-    let name = if capitals.is_empty() {
-        spelt.to_ascii_uppercase()
-    } else {
-        capitals
-    };
+    let name = if capitals.is_empty() { spelt.to_ascii_uppercase() } else { capitals };
     let mut values = Vec::new();
     cursor.require('[', "'[', the value of the property")?;
     loop {
@@ -142,11 +138,7 @@ fn property<'t>(cursor: &mut Cursor<'t>) -> Result<Property<'t>, RecordError> {
         }
         *cursor = ahead;
     }
-    Ok(Property {
-        name,
-        offset,
-        values,
-    })
+    Ok(Property { name, offset, values })
 }
 
 /// Reads up to the closing bracket; a backslash takes the next character out of the syntax.
@@ -156,10 +148,7 @@ fn value<'t>(cursor: &mut Cursor<'t>) -> Result<Value<'t>, RecordError> {
         let before = cursor.at();
         match cursor.bump() {
             Some(']') => {
-                return Ok(Value {
-                    raw: &start.rest()[..before - start.at()],
-                    offset: start.at(),
-                })
+                return Ok(Value { raw: &start.rest()[..before - start.at()], offset: start.at() })
             }
             Some('\\') => {
                 cursor.bump();
@@ -262,9 +251,7 @@ fn play_move(
     }
     match stones[..] {
         [first, second] => replay.play_pair(side, first, second),
-        _ => stones
-            .into_iter()
-            .try_for_each(|stone| replay.play_as(side, stone)),
+        _ => stones.into_iter().try_for_each(|stone| replay.play_as(side, stone)),
     }
 }
 
@@ -277,10 +264,7 @@ fn result(text: &str, value: Value) -> Result<Option<Stated>, RecordError> {
 
 /// The board is 19x19; SGF may say so once, or once for each direction.
 fn check_size(text: &str, value: Value) -> Result<(), RecordError> {
-    let fits = value
-        .raw
-        .split(':')
-        .all(|size| size.trim().parse() == Ok(SIZE));
+    let fits = value.raw.split(':').all(|size| size.trim().parse() == Ok(SIZE));
     if fits {
         Ok(())
     } else {

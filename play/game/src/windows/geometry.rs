@@ -75,11 +75,7 @@ const fn tables() -> ([[Spot; 4]; CELLS], [[Cell; SIZE]; LINES]) {
     }
     assert!(next == USEFUL);
 
-    let nowhere = Spot {
-        line: VOID as u8,
-        at: 0,
-        windows: 0,
-    };
+    let nowhere = Spot { line: VOID as u8, at: 0, windows: 0 };
     let mut spots = [[nowhere; 4]; CELLS];
     let mut cell_at = [[NO_CELL; SIZE]; LINES];
     let mut cell = 0;

@@ -52,11 +52,7 @@ pub struct State {
 impl State {
     /// An empty board.
     pub fn new() -> State {
-        State {
-            lines: [Line::default(); LINES],
-            busy: [[[0; 2]; 3]; 2],
-            hash: 0,
-        }
+        State { lines: [Line::default(); LINES], busy: [[[0; 2]; 3]; 2], hash: 0 }
     }
 
     /// The stones of `board`.
@@ -190,11 +186,7 @@ impl State {
         for spot in &SPOTS[cell as usize] {
             let line = spot.line as usize;
             let started = !self.windows_without(line, side);
-            through = pack(
-                through,
-                started & self.windows_without(line, 1 - side),
-                spot,
-            );
+            through = pack(through, started & self.windows_without(line, 1 - side), spot);
         }
         through.count_ones()
     }

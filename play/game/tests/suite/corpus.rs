@@ -33,10 +33,7 @@ fn every_game_is_whole_and_different_and_says_who_played_it() {
         let won = records.iter().filter(|r| r.winner() == Some(side));
         won.count()
     };
-    assert_eq!(
-        (won(Side::Black), won(Side::White)),
-        (WON_BY_BLACK, WON_BY_WHITE)
-    );
+    assert_eq!((won(Side::Black), won(Side::White)), (WON_BY_BLACK, WON_BY_WHITE));
 }
 
 #[test]
@@ -85,10 +82,7 @@ fn every_game_round_trips_through_every_format() {
             .iter()
             .map(|record| record.clone().with_info(carried(format, &record.info)))
             .collect();
-        assert!(
-            again == expected,
-            "{format}: the games changed on the way through it"
-        );
+        assert!(again == expected, "{format}: the games changed on the way through it");
     }
 }
 
@@ -106,10 +100,7 @@ fn a_table_is_rewritten_as_it_was_but_for_line_ends() {
 fn carried(format: Format, info: &Info) -> Info {
     match format {
         Format::Csv | Format::LittleGolem | Format::Nctu => info.clone(),
-        Format::Ccgc => Info {
-            id: None,
-            ..info.clone()
-        },
+        Format::Ccgc => Info { id: None, ..info.clone() },
         Format::Plain => Info::default(),
     }
 }

@@ -14,18 +14,9 @@ fn assert_refused(text: &str, message: &str) {
 fn texts_in_no_format() {
     let any = "a game record: SGF (opens with '(' or ';'), CCGC (opens with '{'), CSV (a header \
                line with a column 'moves') or stones such as j10,k11,i11";
-    assert_refused(
-        "",
-        &format!("line 1, column 1: expected {any}, found the end of the text"),
-    );
-    assert_refused(
-        "\n  Hello there",
-        &format!("line 2, column 3: expected {any}, found 'Hello'"),
-    );
-    assert_refused(
-        "# only a comment\n",
-        &format!("line 1, column 1: expected {any}, found '#'"),
-    );
+    assert_refused("", &format!("line 1, column 1: expected {any}, found the end of the text"));
+    assert_refused("\n  Hello there", &format!("line 2, column 3: expected {any}, found 'Hello'"));
+    assert_refused("# only a comment\n", &format!("line 1, column 1: expected {any}, found '#'"));
 }
 
 #[test]
@@ -126,10 +117,7 @@ fn sgf_meaning() {
         "line 1, column 18: stone 4: expected a black stone (one black, then two each in turn), \
          found a white one",
     );
-    assert_refused(
-        "(;SZ[15];B[j10])",
-        "line 1, column 6: expected the board size 19, found '15'",
-    );
+    assert_refused("(;SZ[15];B[j10])", "line 1, column 6: expected the board size 19, found '15'");
     assert_refused(
         "(;AB[j10])",
         "line 1, column 3: expected moves from the empty board (B and W), not set-up stones, \

@@ -5,22 +5,10 @@ use connect6_game::{Game, Side};
 
 /// The same five games in every format.
 const FILES: [(Format, &str); 5] = [
-    (
-        Format::LittleGolem,
-        include_str!("../../../../testdata/games.sgf"),
-    ),
-    (
-        Format::Nctu,
-        include_str!("../../../../testdata/games.nctu.sgf"),
-    ),
-    (
-        Format::Ccgc,
-        include_str!("../../../../testdata/games.ccgc"),
-    ),
-    (
-        Format::Plain,
-        include_str!("../../../../testdata/games.txt"),
-    ),
+    (Format::LittleGolem, include_str!("../../../../testdata/games.sgf")),
+    (Format::Nctu, include_str!("../../../../testdata/games.nctu.sgf")),
+    (Format::Ccgc, include_str!("../../../../testdata/games.ccgc")),
+    (Format::Plain, include_str!("../../../../testdata/games.txt")),
     (Format::Csv, include_str!("../../../../testdata/games.csv")),
 ];
 
@@ -45,18 +33,16 @@ fn resigned() -> Record {
     let game: Game = "j10,k11,i11,a1,s19".parse().unwrap();
     let outcome = Outcome::Won(Side::White, Ending::Resignation);
     let text = |text: &str| Some(text.to_owned());
-    Record::with_outcome(game, outcome)
-        .unwrap()
-        .with_info(Info {
-            black: text("Ann [5 dan]"),
-            white: text("\"Bob\", é"),
-            event: text("Cup 2024\nfinal"),
-            date: text("2024.08.01 14:00"),
-            place: text("合肥"),
-            site: text(r"C:\games"),
-            id: text("7"),
-            original_winner: text("white"),
-        })
+    Record::with_outcome(game, outcome).unwrap().with_info(Info {
+        black: text("Ann [5 dan]"),
+        white: text("\"Bob\", é"),
+        event: text("Cup 2024\nfinal"),
+        date: text("2024.08.01 14:00"),
+        place: text("合肥"),
+        site: text(r"C:\games"),
+        id: text("7"),
+        original_winner: text("white"),
+    })
 }
 
 #[test]
@@ -92,9 +78,6 @@ fn an_unfinished_game_of_unknown_players_is_bare() {
     let written = |format| write(format, &record);
     assert_eq!(written(Format::LittleGolem), "(;FF[4];B[j10];W[k11i11])\n");
     assert_eq!(written(Format::Nctu), "(;FF[4]SZ[19];B[JJ];W[KI];W[II])\n");
-    assert_eq!(
-        written(Format::Ccgc),
-        "{[C6][][][][][];B(J,10);W(K,11);W(I,11)}\n"
-    );
+    assert_eq!(written(Format::Ccgc), "{[C6][][][][][];B(J,10);W(K,11);W(I,11)}\n");
     assert_eq!(written(Format::Csv), "moves,winner\n\"j10,k11,i11\",\n");
 }

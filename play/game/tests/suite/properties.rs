@@ -64,10 +64,9 @@ fn carried(format: Format, record: &Record) -> Record {
     let info = record.info.clone();
     match format {
         Format::Csv => record.clone(),
-        Format::LittleGolem | Format::Nctu => record.clone().with_info(Info {
-            original_winner: None,
-            ..info
-        }),
+        Format::LittleGolem | Format::Nctu => {
+            record.clone().with_info(Info { original_winner: None, ..info })
+        }
         Format::Plain => Record::new(record.game().clone()),
         Format::Ccgc => {
             let round = |text: Option<String>| text.map(|t| t.replace('[', "(").replace(']', ")"));
@@ -97,10 +96,8 @@ fn check_reading(text: &str) -> Result<(), TestCaseError> {
     let forced = Format::ALL.map(|format| read_as(format, text));
     for records in forced.into_iter().chain([read(text)]).flatten() {
         for format in Format::ALL {
-            let stones: Vec<&Record> = records
-                .iter()
-                .filter(|record| !record.game().stones().is_empty())
-                .collect();
+            let stones: Vec<&Record> =
+                records.iter().filter(|record| !record.game().stones().is_empty()).collect();
             if stones.is_empty() {
                 continue;
             }
@@ -108,10 +105,7 @@ fn check_reading(text: &str) -> Result<(), TestCaseError> {
             let again = read(&text);
             prop_assert!(again.is_ok(), "{}: {:?} in {}", format, again, text);
             let again: Vec<Game> = again.unwrap().into_iter().map(Record::into_game).collect();
-            let again: Vec<&Game> = again
-                .iter()
-                .filter(|game| !game.stones().is_empty())
-                .collect();
+            let again: Vec<&Game> = again.iter().filter(|game| !game.stones().is_empty()).collect();
             let games: Vec<&Game> = stones.iter().map(|record| record.game()).collect();
             prop_assert_eq!(again, games);
         }
@@ -122,9 +116,7 @@ fn check_reading(text: &str) -> Result<(), TestCaseError> {
 /// A change of a text's characters: what to do, where, and with which sign.
 fn edits() -> impl Strategy<Value = Vec<(u8, prop::sample::Index, char)>> {
     let sign = prop::sample::select(
-        "()[]{};,\\\"BWbwJjSs190 \n\r#+:;CAREZ红\u{feff}"
-            .chars()
-            .collect::<Vec<_>>(),
+        "()[]{};,\\\"BWbwJjSs190 \n\r#+:;CAREZ红\u{feff}".chars().collect::<Vec<_>>(),
     );
     vec((0u8..4, any::<prop::sample::Index>(), sign), 1..6)
 }

@@ -38,16 +38,8 @@ fn little_golem_as_the_site_writes_it() {
 fn nctu_with_brackets_or_bare_in_either_case() {
     let game = ["j10,l12,h12,j11,k10"];
     assert_reads(";B[JJ];W[LH];W[HH];B[JI];B[KJ]", Format::Nctu, &game);
-    assert_reads(
-        "(;GM[511];B[jj];W[lh];W[hh];B[ji];B[kj])",
-        Format::Nctu,
-        &game,
-    );
-    assert_reads(
-        "(;SZ[19:19](;B[JJ];W[LH];W[HH];B[JI];B[KJ]))",
-        Format::Nctu,
-        &game,
-    );
+    assert_reads("(;GM[511];B[jj];W[lh];W[hh];B[ji];B[kj])", Format::Nctu, &game);
+    assert_reads("(;SZ[19:19](;B[JJ];W[LH];W[HH];B[JI];B[KJ]))", Format::Nctu, &game);
 }
 
 #[test]
@@ -89,10 +81,7 @@ fn sgf_results_that_the_stones_do_not_decide() {
     let outcome = |text| only(text).outcome();
     let white = |ending| Some(Outcome::Won(Side::White, ending));
     assert_eq!(outcome("(;RE[W+T];B[j10])"), white(Ending::Time));
-    assert_eq!(
-        outcome("(;B[j10];W[a1a2];B[resign])"),
-        white(Ending::Resignation)
-    );
+    assert_eq!(outcome("(;B[j10];W[a1a2];B[resign])"), white(Ending::Resignation));
     assert_eq!(outcome("(;RE[0];B[j10])"), Some(Outcome::Drawn));
     assert_eq!(outcome("(;RE[?];B[j10])"), None);
     assert_eq!(outcome("(;RE[];B[j10])"), None);
@@ -124,10 +113,7 @@ fn ccgc_as_the_rules_and_as_programs_write_it() {
         "{[C6][红队 B][蓝队 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B(J,10);W(I,11);W(I,9)}";
     assert_reads(rules, Format::Ccgc, &["j10,i11,i9"]);
     let record = only(rules);
-    assert_eq!(
-        record.outcome(),
-        Some(Outcome::Won(Side::Black, Ending::Unstated))
-    );
+    assert_eq!(record.outcome(), Some(Outcome::Won(Side::Black, Ending::Unstated)));
     assert_eq!(record.info.black.as_deref(), Some("红队"));
     assert_eq!(record.info.white.as_deref(), Some("蓝队"));
     assert_eq!(record.info.date.as_deref(), Some("2017.07.29 14:00"));
@@ -158,10 +144,7 @@ fn csv_columns_in_any_order_with_quotes_and_strangers() {
     assert_reads(text, Format::Csv, &["j10,k11,i11", "j10"]);
     let records = read(text).unwrap();
     assert_eq!(records[0].info.black.as_deref(), Some("Ann \"A\", Lee"));
-    assert_eq!(
-        records[0].outcome(),
-        Some(Outcome::Won(Side::White, Ending::Time))
-    );
+    assert_eq!(records[0].outcome(), Some(Outcome::Won(Side::White, Ending::Time)));
     assert_eq!(records[1].outcome(), None);
     assert_eq!(read("moves,winner\n"), Ok(Vec::new()));
 }
@@ -176,10 +159,8 @@ fn files_in_older_encodings() {
     assert_eq!(black(b"{[C6][\xba\xec\xb6\xd3 B][][][][];B(J,10)}"), "红队");
     assert_eq!(black(b"(;PB[Andr\xe9];B[j10])"), "André");
     assert_eq!(black(b"(;CA[gb2312]PB[\xba\xec\xb6\xd3];B[j10])"), "红队");
-    let utf_16: Vec<u8> = "\u{feff}(;PB[红队];B[j10])"
-        .encode_utf16()
-        .flat_map(u16::to_le_bytes)
-        .collect();
+    let utf_16: Vec<u8> =
+        "\u{feff}(;PB[红队];B[j10])".encode_utf16().flat_map(u16::to_le_bytes).collect();
     assert_eq!(black(&utf_16), "红队");
     assert_eq!(black("\u{feff}(;PB[红队];B[j10])".as_bytes()), "红队");
 }

@@ -51,14 +51,9 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
     nodes.allow(HALVINGS);
     let found = find(&mut turn.board, own, nodes);
     if let Some(line) = &found.win {
-        line[0]
-            .iter()
-            .for_each(|stone| turn.place(stone, Step::Three));
+        line[0].iter().for_each(|stone| turn.place(stone, Step::Three));
         let (turns, line) = (found.turns, in_words(line.iter().copied()));
-        turn.because(
-            Step::Three,
-            format!("a win by double threats in {turns}: {line}"),
-        );
+        turn.because(Step::Three, format!("a win by double threats in {turns}: {line}"));
         step7::fill(turn, Step::Three);
     }
     found.turns
@@ -68,12 +63,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
 pub fn find(board: &mut Board, side: Side, nodes: &mut Nodes) -> Found {
     let mut turns = SHORTEST;
     loop {
-        let mut attack = Attack {
-            board,
-            side,
-            nodes,
-            cut: false,
-        };
+        let mut attack = Attack { board, side, nodes, cut: false };
         let win = attack.attack(turns, None);
         let goes_on = attack.cut && !attack.nodes.are_spent() && turns < MOST_TURNS;
         if win.is_some() || !goes_on {
@@ -111,14 +101,8 @@ impl Attack<'_> {
             Threats::Many => None,
             Threats::None if turns == SHORTEST => {
                 self.cut = true;
-                two_turn::find(
-                    self.board,
-                    self.side,
-                    Cover::EMPTY,
-                    STONES_A_TURN,
-                    &survey.warm,
-                )
-                .map(|stones| vec![stones])
+                two_turn::find(self.board, self.side, Cover::EMPTY, STONES_A_TURN, &survey.warm)
+                    .map(|stones| vec![stones])
             }
             Threats::None => {
                 let is_near =
@@ -127,12 +111,12 @@ impl Attack<'_> {
                     .filter(|i| is_near(cells[*i]))
                     .find_map(|i| self.try_seconds(cells[i], &cells[i + 1..], &cells, turns))
             }
-            Threats::One => danger
-                .single_stops()
-                .find_map(|stop| self.try_seconds(stop, &cells, &cells, turns)),
-            Threats::Two => danger
-                .double_stops()
-                .find_map(|(a, b)| self.try_seconds(a, &[b], &cells, turns)),
+            Threats::One => {
+                danger.single_stops().find_map(|stop| self.try_seconds(stop, &cells, &cells, turns))
+            }
+            Threats::Two => {
+                danger.double_stops().find_map(|(a, b)| self.try_seconds(a, &[b], &cells, turns))
+            }
         }
     }
 
@@ -158,10 +142,7 @@ impl Attack<'_> {
             if star.threats() < needed {
                 return None;
             }
-            let stones = Stones {
-                first,
-                second: Some(second),
-            };
+            let stones = Stones { first, second: Some(second) };
             let cover = star.added_to(cover);
             self.board.place(second, self.side);
             let rest = self.wins(stones, cover, cells, turns);
@@ -208,9 +189,7 @@ impl Attack<'_> {
             let line = answered?;
             if line.len() >= longest.len() {
                 let (first, second) = (block.0, Some(block.1));
-                longest = std::iter::once(Stones { first, second })
-                    .chain(line)
-                    .collect();
+                longest = std::iter::once(Stones { first, second }).chain(line).collect();
             }
         }
         Some(longest)
@@ -255,9 +234,7 @@ mod tests {
         for pair in turns.chunks(2) {
             pair[0].iter().for_each(|stone| board.place(stone, side));
             assert_eq!(standing(&board, side), Threats::Two);
-            pair[1]
-                .iter()
-                .for_each(|stone| board.place(stone, side.other()));
+            pair[1].iter().for_each(|stone| board.place(stone, side.other()));
             assert_eq!(standing(&board, side), Threats::None);
         }
         if standing(&board, side) == Threats::None {

@@ -33,11 +33,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> u32 {
     };
     turn.board.remove(a, own);
     turn.board.remove(b, own);
-    let mut tries = Tries {
-        board: &mut turn.board,
-        own,
-        nodes,
-    };
+    let mut tries = Tries { board: &mut turn.board, own, nodes };
     let line = in_words(danger.iter().copied());
     match tries.next_best(a) {
         Some(stones) => {
@@ -68,8 +64,7 @@ impl Tries<'_> {
     /// first stones.
     fn next_best(&mut self, first: Point) -> Option<[Point; STONES_A_TURN]> {
         let mut others = super::worthiest(self.board, self.own).into_iter().skip(1);
-        self.beside(first, 1)
-            .or_else(|| others.find_map(|first| self.beside(first, 0)))
+        self.beside(first, 1).or_else(|| others.find_map(|first| self.beside(first, 0)))
     }
 
     /// With this first stone, the best second stones from this one on; with the turn's own first
@@ -79,9 +74,7 @@ impl Tries<'_> {
         let seconds = super::worthiest(self.board, self.own);
         self.board.remove(first, self.own);
         let seconds = seconds.into_iter().skip(from);
-        seconds
-            .map(|second| [first, second])
-            .find(|stones| self.holds(*stones))
+        seconds.map(|second| [first, second]).find(|stones| self.holds(*stones))
     }
 
     /// Whether no win by double threats is found against these stones.

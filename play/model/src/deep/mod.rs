@@ -81,18 +81,12 @@ pub fn decide(game: &Game, nodes: u32) -> Result<Decision, CannotDecide> {
 pub fn decide_without(game: &Game, nodes: u32, without: &[Part]) -> Result<Decision, CannotDecide> {
     if game.status() != Status::Open || game.stones().is_empty() {
         return Ok(Decision {
-            searched: Some(Searched {
-                value: Some(0),
-                depth: Some(0),
-                ..Searched::default()
-            }),
+            searched: Some(Searched { value: Some(0), depth: Some(0), ..Searched::default() }),
             ..crate::decide(game)?
         });
     }
     if game.stones_left_in_turn() < STONES_A_TURN {
-        return Err(CannotDecide::MidTurn {
-            number: game.stones().len(),
-        });
+        return Err(CannotDecide::MidTurn { number: game.stones().len() });
     }
     Ok(search(game.board(), game.side_to_move(), nodes, without))
 }
@@ -120,12 +114,7 @@ pub fn think(board: &Board, side: Side, level: Level) -> Decision {
 /// its line of play, value and depth, as the model finds them that plays the same stones. That
 /// takes as long as the turn did: it is for those who ask.
 pub fn explain(game: &Game, decision: &mut Decision) {
-    let Some(Searched {
-        level: Some(level),
-        value: None,
-        ..
-    }) = decision.searched
-    else {
+    let Some(Searched { level: Some(level), value: None, .. }) = decision.searched else {
         return;
     };
     match decide_at(game, level) {
@@ -219,10 +208,7 @@ pub fn worth(own: &Star, opponent: &Star) -> u32 {
 
 /// What a stone of `side` on a cell is worth.
 pub fn worth_at(board: &Board, side: Side, cell: Point) -> u32 {
-    worth(
-        &Star::new(board, cell, side),
-        &Star::new(board, cell, side.other()),
-    )
+    worth(&Star::new(board, cell, side), &Star::new(board, cell, side.other()))
 }
 
 /// What a stone gains at most.
@@ -237,10 +223,7 @@ pub fn gain(own: &Star, opponent: &Star) -> u32 {
 
 /// What a stone of `side` on a cell gains.
 pub fn gain_at(board: &Board, side: Side, cell: Point) -> u32 {
-    gain(
-        &Star::new(board, cell, side),
-        &Star::new(board, cell, side.other()),
-    )
+    gain(&Star::new(board, cell, side), &Star::new(board, cell, side.other()))
 }
 
 /// The cells worth most to `side`, best first, the first in scan order of equals.
@@ -293,11 +276,7 @@ mod tests {
                 let changed = |side: Side| after[side.index()].0 - before[side.index()].0;
                 let is_exact = before.iter().all(|(_, most)| *most <= EXACT);
                 if is_exact && gain < MOST_GAIN {
-                    assert_eq!(
-                        changed(side) - changed(side.other()),
-                        gain as i32,
-                        "{stone}"
-                    );
+                    assert_eq!(changed(side) - changed(side.other()), gain as i32, "{stone}");
                     compared += 1;
                 }
             }

@@ -13,12 +13,7 @@ pub struct Nodes {
 impl Nodes {
     /// A turn with so many.
     pub fn new(all: u32) -> Nodes {
-        Nodes {
-            all,
-            left: all,
-            part: 0,
-            granted: None,
-        }
+        Nodes { all, left: all, part: 0, granted: None }
     }
 
     /// Begins a search with all of the nodes left but a share: those left, halved so often and

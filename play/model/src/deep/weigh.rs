@@ -58,11 +58,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> Option<i32> {
     for (turns, width) in passes() {
         root.turns = turns;
         root.width = width;
-        let mut tree = Tree {
-            board: &mut turn.board,
-            nodes,
-            root: &mut root,
-        };
+        let mut tree = Tree { board: &mut turn.board, nodes, root: &mut root };
         match tree.turns(own, Window::all(turns), true) {
             Some(found) if ![LOST, WON].contains(&found.value) => {}
             Some(found) => {
@@ -77,9 +73,7 @@ pub fn run(turn: &mut Turn, nodes: &mut Nodes) -> Option<i32> {
         Threats::One => [Step::Two, Step::Seven],
         _ => [Step::Two; STONES_A_TURN],
     };
-    root.best
-        .iter()
-        .for_each(|stone| turn.board.place(*stone, own));
+    root.best.iter().for_each(|stone| turn.board.place(*stone, own));
     turn.placed = root.best.into_iter().zip(steps).collect();
     let value = root.value as i32 - EVEN as i32;
     let (turns, line) = (root.turns, in_words(root.line));
@@ -113,13 +107,7 @@ struct Root {
 
 impl Root {
     fn new(best: [Point; STONES_A_TURN]) -> Root {
-        Root {
-            best,
-            value: LOST,
-            line: Line::new(),
-            turns: 0,
-            width: 0,
-        }
+        Root { best, value: LOST, line: Line::new(), turns: 0, width: 0 }
     }
 }
 
@@ -144,12 +132,7 @@ struct Window {
 impl Window {
     /// That of the root.
     fn all(turns: u32) -> Window {
-        Window {
-            turns,
-            score: EVEN,
-            alpha: LOST,
-            beta: WON,
-        }
+        Window { turns, score: EVEN, alpha: LOST, beta: WON }
     }
 
     /// That of the other side after a turn.
@@ -381,11 +364,7 @@ mod tests {
     fn plain(board: &mut Board, side: Side, turns: u32, score: u32, is_root: bool) -> u32 {
         if !is_root {
             let mut nodes = nodes();
-            nodes.grant(if turns == 0 {
-                NODES_AT_LEAF
-            } else {
-                NODES_INSIDE
-            });
+            nodes.grant(if turns == 0 { NODES_AT_LEAF } else { NODES_INSIDE });
             if attack::find(board, side, &mut nodes).win.is_some() {
                 return WON;
             }
@@ -411,10 +390,8 @@ mod tests {
         let must = Survey::new(board, side.other()).threats;
         let beside = |board: &mut Board, first: Point, is_lesser: bool| {
             let gained = gain_at(board, side, first);
-            let alone: Vec<(Point, u32)> = board
-                .empty_points()
-                .map(|cell| (cell, gain_at(board, side, cell)))
-                .collect();
+            let alone: Vec<(Point, u32)> =
+                board.empty_points().map(|cell| (cell, gain_at(board, side, cell))).collect();
             board.place(first, side);
             let seconds = worthiest(board, side).into_iter().take(LEAST_WIDTH);
             let gains_less = |cell: &Point| {
@@ -433,16 +410,11 @@ mod tests {
             Threats::None => {
                 let firsts = FIRSTS_A_SECOND * LEAST_WIDTH;
                 let firsts = worthiest(board, side).into_iter().take(firsts);
-                firsts
-                    .flat_map(|first| beside(board, first, true))
-                    .collect()
+                firsts.flat_map(|first| beside(board, first, true)).collect()
             }
             Threats::One => {
                 let stops: Vec<Point> = must.single_stops().collect();
-                stops
-                    .into_iter()
-                    .flat_map(|stop| beside(board, stop, false))
-                    .collect()
+                stops.into_iter().flat_map(|stop| beside(board, stop, false)).collect()
             }
             Threats::Two => {
                 let pairs: Vec<(Point, Point)> = must.double_stops().collect();
@@ -469,11 +441,7 @@ mod tests {
             let mut root = Root::new(*best);
             root.turns = TURNS;
             root.width = LEAST_WIDTH;
-            let mut tree = Tree {
-                board: &mut board,
-                nodes: &mut nodes(),
-                root: &mut root,
-            };
+            let mut tree = Tree { board: &mut board, nodes: &mut nodes(), root: &mut root };
             let found = tree.turns(side, Window::all(TURNS), true).unwrap();
             let expected = plain(&mut board, side, TURNS, EVEN, true);
             assert_eq!(found.value, expected, "{board:?} {side:?}");

@@ -30,11 +30,7 @@ pub const fn entry(a: u32, b: u32) -> u16 {
 #[inline]
 const fn code(stones: u32, open: u32) -> u32 {
     let free = open.trailing_ones();
-    let length = if free < REACH as u32 {
-        free
-    } else {
-        REACH as u32
-    };
+    let length = if free < REACH as u32 { free } else { REACH as u32 };
     1 << length | stones & ((1 << length) - 1)
 }
 
@@ -48,10 +44,7 @@ pub fn entry_on(stones: u32, open: u32, at: usize) -> u16 {
         let shift = u32::BITS - at as u32;
         word.reverse_bits().checked_shr(shift).unwrap_or(0)
     };
-    entry(
-        code(stones >> ahead, open >> ahead),
-        code(behind(stones), behind(open)),
-    )
+    entry(code(stones >> ahead, open >> ahead), code(behind(stones), behind(open)))
 }
 
 /// The entry of a cell in one direction, as `side` sees it.

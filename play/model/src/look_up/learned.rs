@@ -108,10 +108,7 @@ mod tests {
 
     #[test]
     fn words_that_ship_are_read_and_others_are_refused() {
-        assert_eq!(
-            Learned::new(SHIPPED.words().to_vec()).as_ref(),
-            Some(&**SHIPPED)
-        );
+        assert_eq!(Learned::new(SHIPPED.words().to_vec()).as_ref(), Some(&**SHIPPED));
         assert_eq!(Learned::new(vec![0; PAIR_OF_TABLES - 1]), None);
         assert_eq!(Learned::new(vec![MOST_WORD + 1; PAIR_OF_TABLES]), None);
     }

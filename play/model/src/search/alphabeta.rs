@@ -35,18 +35,8 @@ const TIMES_INSIDE: u64 = 3;
 const PRESSURE: i32 = 20;
 
 /// Turns tried one turn after the root, and further down.
-const WIDTHS: [Width; 2] = [
-    Width {
-        firsts: 18,
-        seconds: 9,
-        turns: 40,
-    },
-    Width {
-        firsts: 12,
-        seconds: 6,
-        turns: 20,
-    },
-];
+const WIDTHS: [Width; 2] =
+    [Width { firsts: 18, seconds: 9, turns: 40 }, Width { firsts: 12, seconds: 6, turns: 20 }];
 
 /// The line of play that is best for both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,10 +46,7 @@ pub struct BestLine {
 }
 
 impl BestLine {
-    const EMPTY: BestLine = BestLine {
-        turns: [[0; 2]; MOST_PLIES],
-        count: 0,
-    };
+    const EMPTY: BestLine = BestLine { turns: [[0; 2]; MOST_PLIES], count: 0 };
 
     /// Its turns.
     pub fn as_slice(&self) -> &[Pair] {
@@ -95,11 +82,7 @@ pub struct Place {
 impl Place {
     /// The place of the turns after the root's, with so many turns to be looked at.
     pub const fn below_root(depth: u8) -> Place {
-        Place {
-            ply: 1,
-            depth,
-            extension: EXTENSION,
-        }
+        Place { ply: 1, depth, extension: EXTENSION }
     }
 }
 
@@ -119,8 +102,7 @@ impl Search {
 
     /// Looks for a win by double threats.
     pub(super) fn find_attack(&mut self, wish: Wish) -> Outcome {
-        self.attack
-            .find(&mut self.state, wish, &mut self.budget, &self.table)
+        self.attack.find(&mut self.state, wish, &mut self.budget, &self.table)
     }
 
     pub(super) fn take(&mut self, [a, b]: Pair, side: usize) {
@@ -163,22 +145,14 @@ impl Search {
         let at_leaf = place.depth == 0;
         let forced = must.threats() == Threats::Two;
         let ends = at_leaf && !(forced && place.extension > 0) || place.ply + 1 >= MOST_PLIES;
-        let mut worth = if self.parts.has(Part::Value) {
-            value.for_mover(side)
-        } else {
-            0
-        };
+        let mut worth = if self.parts.has(Part::Value) { value.for_mover(side) } else { 0 };
         // Whether the root's own turns lose is to be known in any case.
         let is_behind_root = place.ply == 1;
         if ends && worth >= beta && !is_behind_root {
             // A win would change nothing: the other side does not come here.
             return Some(worth);
         }
-        let nodes = if at_leaf {
-            self.nodes_at_leaf
-        } else {
-            TIMES_INSIDE * self.nodes_at_leaf
-        };
+        let nodes = if at_leaf { self.nodes_at_leaf } else { TIMES_INSIDE * self.nodes_at_leaf };
         match self.find_attack(Wish::together(side, nodes)) {
             Outcome::Win(turns) => {
                 let first = self.attack.line()[0];
@@ -216,13 +190,7 @@ impl Search {
             if score > best {
                 best = score;
                 self.extend_line(place.ply, candidate.stones);
-                self.table.put(
-                    key,
-                    Known {
-                        first: Some(candidate.stones),
-                        ..Known::NOTHING
-                    },
-                );
+                self.table.put(key, Known { first: Some(candidate.stones), ..Known::NOTHING });
             }
             alpha = alpha.max(best);
             if alpha >= beta {

@@ -34,10 +34,7 @@ pub struct Line {
 }
 
 impl Line {
-    const EMPTY: Line = Line {
-        turns: [[0; 2]; 2 * MOST_TURNS],
-        count: 0,
-    };
+    const EMPTY: Line = Line { turns: [[0; 2]; 2 * MOST_TURNS], count: 0 };
 
     /// The turns.
     pub fn as_slice(&self) -> &[Pair] {
@@ -83,12 +80,7 @@ pub struct Wish {
 impl Wish {
     /// A win of any length against all replies at once.
     pub const fn together(side: usize, nodes: u64) -> Wish {
-        Wish {
-            side,
-            nodes,
-            turns: MOST_TURNS,
-            apart: 0,
-        }
+        Wish { side, nodes, turns: MOST_TURNS, apart: 0 }
     }
 }
 
@@ -110,16 +102,8 @@ pub struct Attack {
 impl Attack {
     /// A search with its stack, of these parts.
     pub fn new(parts: Parts) -> Attack {
-        let frame = Frame {
-            list: MoveList::new(),
-            zone: Zone::EMPTY,
-            line: Line::EMPTY,
-        };
-        Attack {
-            frames: vec![frame; MOST_TURNS + 1],
-            generator: Generator::new(),
-            parts,
-        }
+        let frame = Frame { list: MoveList::new(), zone: Zone::EMPTY, line: Line::EMPTY };
+        Attack { frames: vec![frame; MOST_TURNS + 1], generator: Generator::new(), parts }
     }
 
     /// The win that was found last. Where replies were answered together it names one of them.
@@ -191,10 +175,7 @@ impl Run<'_> {
             frame.zone = Zone::from_iter(six);
             return Outcome::Win(1);
         }
-        let topic = Topic::Attack {
-            side: self.side,
-            apart,
-        };
+        let topic = Topic::Attack { side: self.side, apart };
         let key = topic.key(self.state.hash());
         let known = self.table.get(key);
         if known.not_in == NEVER {
@@ -210,10 +191,9 @@ impl Run<'_> {
         }
         let outcome = self.try_pairs(depth, apart, &must, known.first);
         let known = match outcome {
-            Outcome::Win(_) => Known {
-                first: Some(self.frames[depth].line.turns[0]),
-                ..Known::NOTHING
-            },
+            Outcome::Win(_) => {
+                Known { first: Some(self.frames[depth].line.turns[0]), ..Known::NOTHING }
+            }
             Outcome::Never => Known::not_in(NEVER),
             Outcome::NotYet | Outcome::Stopped => return outcome,
         };
@@ -225,20 +205,12 @@ impl Run<'_> {
     /// nothing stops wins.
     fn try_pairs(&mut self, depth: usize, apart: u8, must: &Cover, first: Option<Pair>) -> Outcome {
         let is_last = depth + 2 == self.turns;
-        let wanted = if is_last {
-            Wanted::Decisive
-        } else {
-            Wanted::Doubles
-        };
+        let wanted = if is_last { Wanted::Decisive } else { Wanted::Doubles };
         let near = (depth > 0 && self.parts.has(Part::Near))
             .then(|| Zone::near(self.frames[depth - 1].line.turns[0]));
         let list = &mut self.frames[depth].list;
         list.clear();
-        let asked = Asked {
-            must,
-            wanted,
-            near: near.as_ref(),
-        };
+        let asked = Asked { must, wanted, near: near.as_ref() };
         let found = self.generator.generate(self.state, self.side, asked, list);
         if let Found::Decisive(stones) = found {
             self.begin(depth, stones);
@@ -255,9 +227,7 @@ impl Run<'_> {
         }
         let mut outcome = Outcome::Never;
         for i in 0..self.frames[depth].list.as_slice().len() {
-            let Move {
-                stones, replies, ..
-            } = self.frames[depth].list.as_slice()[i];
+            let Move { stones, replies, .. } = self.frames[depth].list.as_slice()[i];
             self.begin(depth, stones);
             self.place(stones, self.side);
             let reached = self.defend(depth, &replies, apart);
@@ -301,17 +271,13 @@ impl Run<'_> {
     /// names a reply.
     fn answer(&mut self, depth: usize, reply: Pair, stones: &Zone, apart: u8) -> Outcome {
         let defender = 1 - self.side;
-        stones
-            .iter()
-            .for_each(|cell| self.state.place(cell, defender));
+        stones.iter().for_each(|cell| self.state.place(cell, defender));
         let reached = if self.state.has_six(defender) {
             Outcome::Never
         } else {
             self.attack(depth + 1, apart)
         };
-        stones
-            .iter()
-            .for_each(|cell| self.state.take(cell, defender));
+        stones.iter().for_each(|cell| self.state.take(cell, defender));
         let Outcome::Win(rest) = reached else {
             return reached;
         };
@@ -360,12 +326,8 @@ mod tests {
 
     fn found(position: &str, apart: u8) -> Outcome {
         let game: Game = position.parse().expect("a position");
-        let wish = Wish {
-            side: game.side_to_move().index(),
-            nodes: NODES,
-            turns: MOST_TURNS,
-            apart,
-        };
+        let wish =
+            Wish { side: game.side_to_move().index(), nodes: NODES, turns: MOST_TURNS, apart };
         let state = &mut State::from_board(game.board());
         Attack::new(Parts::ALL).find(state, wish, &mut Budget::new(NODES), &Table::new())
     }

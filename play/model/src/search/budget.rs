@@ -15,11 +15,7 @@ pub struct Budget {
 impl Budget {
     /// A turn with so many nodes.
     pub fn new(nodes: u64) -> Budget {
-        Budget {
-            used: 0,
-            turn_end: nodes,
-            part_end: nodes,
-        }
+        Budget { used: 0, turn_end: nodes, part_end: nodes }
     }
 
     /// Nodes looked at so far.

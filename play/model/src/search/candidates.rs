@@ -52,11 +52,7 @@ pub struct Candidates {
 impl Candidates {
     /// No turns yet, with room for so many.
     pub fn with_room(room: usize) -> Candidates {
-        Candidates {
-            list: [Candidate::default(); MOST],
-            count: 0,
-            room: room.min(MOST),
-        }
+        Candidates { list: [Candidate::default(); MOST], count: 0, room: room.min(MOST) }
     }
 
     /// The turns.
@@ -124,8 +120,7 @@ impl Candidates {
 
     /// Sorts by score, equals as they were.
     pub fn sort(&mut self) {
-        self.as_mut_slice()
-            .sort_by_key(|c| std::cmp::Reverse(c.score));
+        self.as_mut_slice().sort_by_key(|c| std::cmp::Reverse(c.score));
     }
 }
 

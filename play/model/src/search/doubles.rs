@@ -88,10 +88,7 @@ impl List for MoveList {
         if place < LIST {
             self.count += usize::from(!full);
             self.moves[place..self.count].rotate_right(1);
-            self.moves[place] = Move {
-                stones: in_order(turn.stones),
-                ..turn
-            };
+            self.moves[place] = Move { stones: in_order(turn.stones), ..turn };
         }
         full
     }
@@ -100,10 +97,7 @@ impl List for MoveList {
 impl MoveList {
     /// No turns.
     pub fn new() -> MoveList {
-        MoveList {
-            moves: [Move::default(); LIST],
-            count: 0,
-        }
+        MoveList { moves: [Move::default(); LIST], count: 0 }
     }
 
     /// The turns.
@@ -166,8 +160,7 @@ impl Asked<'_> {
     /// Whether one of the stones is near enough.
     #[inline]
     fn is_near(&self, stones: Pair) -> bool {
-        self.near
-            .is_none_or(|near| stones.iter().any(|cell| near.has(*cell)))
+        self.near.is_none_or(|near| stones.iter().any(|cell| near.has(*cell)))
     }
 }
 
@@ -184,15 +177,8 @@ impl Generator {
     /// A generator.
     pub fn new() -> Generator {
         Generator {
-            builders: Builders {
-                list: Vec::with_capacity(CELLS),
-                place: [0; CELLS],
-            },
-            promises: Promises {
-                of: [0; CELLS],
-                call_of: [0; CELLS],
-                call: 0,
-            },
+            builders: Builders { list: Vec::with_capacity(CELLS), place: [0; CELLS] },
+            promises: Promises { of: [0; CELLS], call_of: [0; CELLS], call: 0 },
             free: Vec::with_capacity(CELLS),
             full: 0,
         }
@@ -211,14 +197,7 @@ impl Generator {
         let builders = &mut self.builders;
         self.full += builders.find(state, side, L::BUILDERS);
         self.promises.call = self.promises.call.wrapping_add(1);
-        let mut pairs = Pairs {
-            state,
-            side,
-            asked,
-            list,
-            promises: &mut self.promises,
-            full: 0,
-        };
+        let mut pairs = Pairs { state, side, asked, list, promises: &mut self.promises, full: 0 };
         let decisive = builders
             .pair(&mut pairs)
             .or_else(|| builders.fill_twos(&mut pairs))
@@ -334,10 +313,8 @@ impl Builders {
                     }
                     let completed = with_a & windows_around(q);
                     let answers = cells_shared(completed) & !filled & !(1 << p | 1 << q);
-                    let common = builders
-                        .into_iter()
-                        .flatten()
-                        .fold(cells_in(line, answers), shared);
+                    let common =
+                        builders.into_iter().flatten().fold(cells_in(line, answers), shared);
                     // One that makes T = 2 alone is listed first, as beside any free stone.
                     let listed = match builders {
                         [None, Some(NOBODY)] => [b, a],
@@ -488,11 +465,7 @@ impl<L: List> Pairs<'_, L> {
     fn add(&mut self, stones: Pair, replies: Replies) {
         let promise: u16 = stones.iter().map(|cell| self.promise(*cell)).sum();
         let rank = replies.as_slice().len() as u16 * PROMISE_RANGE + PROMISE_RANGE - 1 - promise;
-        self.full += u64::from(self.list.add(Move {
-            stones,
-            replies,
-            rank,
-        }));
+        self.full += u64::from(self.list.add(Move { stones, replies, rank }));
     }
 }
 
@@ -512,11 +485,7 @@ fn cells_in(line: usize, word: u32) -> Pair {
         return NOBODY;
     }
     let (low, high) = (word.trailing_zeros(), u32::BITS - 1 - word.leading_zeros());
-    let second = if low == high {
-        NO_CELL
-    } else {
-        cell_at(line, high as usize)
-    };
+    let second = if low == high { NO_CELL } else { cell_at(line, high as usize) };
     [cell_at(line, low as usize), second]
 }
 
@@ -572,11 +541,7 @@ mod tests {
             let mut generator = Generator::new();
             let mut list = |wanted| {
                 listed.clear();
-                let asked = Asked {
-                    must: &Cover::EMPTY,
-                    wanted,
-                    near: None,
-                };
+                let asked = Asked { must: &Cover::EMPTY, wanted, near: None };
                 let found = generator.generate(&state, side.index(), asked, &mut listed);
                 assert_eq!(found, Found::Listed, "{position}");
                 let pairs: Vec<Pair> = listed.as_slice().iter().map(|m| m.stones).collect();
@@ -614,11 +579,8 @@ mod tests {
     #[test]
     fn a_full_list_keeps_the_best() {
         let mut list = MoveList::new();
-        let entry = |rank: usize| Move {
-            stones: [0, rank as Cell],
-            rank: rank as u16,
-            ..Move::default()
-        };
+        let entry =
+            |rank: usize| Move { stones: [0, rank as Cell], rank: rank as u16, ..Move::default() };
         let dropped = (0..LIST + 10).rev().filter(|rank| list.add(entry(*rank)));
         assert_eq!(dropped.count(), 10);
         let kept: Vec<u16> = list.as_slice().iter().map(|m| m.rank).collect();

@@ -66,10 +66,7 @@ impl Learned {
     }
 
     fn of_empty_board() -> Learned {
-        let mut learned = Learned {
-            cells: [[0; CELLS]; STONES_A_TURN],
-            stone: FIRST,
-        };
+        let mut learned = Learned { cells: [[0; CELLS]; STONES_A_TURN], stone: FIRST };
         for (cell, spots) in SPOTS.iter().enumerate() {
             let blocked = spots.iter().filter(|spot| spot.windows == 0).count() as i16;
             for stone in [FIRST, SECOND] {
@@ -88,10 +85,7 @@ impl Learned {
         for spot in SPOTS[cell as usize].iter().filter(|s| s.windows != 0) {
             let (line, at) = (spot.line as usize, spot.at as usize);
             let before = Stones::of(state, side, line);
-            let after = Stones {
-                own: before.own | 1 << at,
-                ..before
-            };
+            let after = Stones { own: before.own | 1 << at, ..before };
             // Cells further away do not see it.
             let near = at.saturating_sub(REACH)..(at + REACH + 1).min(SIZE);
             self.add_line(line, before, &near, &[SECOND], -1);
@@ -147,10 +141,7 @@ impl Stones {
     const NONE: Stones = Stones { own: 0, other: 0 };
 
     fn of(state: &State, side: usize, line: usize) -> Stones {
-        Stones {
-            own: state.stones(line, side),
-            other: state.stones(line, 1 - side),
-        }
+        Stones { own: state.stones(line, side), other: state.stones(line, 1 - side) }
     }
 }
 

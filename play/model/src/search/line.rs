@@ -8,10 +8,9 @@ use crate::stones::{in_words, Stones};
 
 /// A line of play as people write it.
 pub fn words(line: &[Pair]) -> String {
-    in_words(line.iter().map(|[a, b]| Stones {
-        first: point(*a),
-        second: (a != b).then(|| point(*b)),
-    }))
+    in_words(
+        line.iter().map(|[a, b]| Stones { first: point(*a), second: (a != b).then(|| point(*b)) }),
+    )
 }
 
 /// The stones of a turn; a pair of one cell is one stone.

@@ -74,9 +74,7 @@ impl fmt::Display for Parts {
     /// The names of those left out, each behind a minus sign.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let left_out = Part::ALL.into_iter().filter(|part| !self.has(*part));
-        left_out
-            .into_iter()
-            .try_for_each(|part| write!(f, "-{}", part.name()))
+        left_out.into_iter().try_for_each(|part| write!(f, "-{}", part.name()))
     }
 }
 

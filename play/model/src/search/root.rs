@@ -29,21 +29,13 @@ const SHORTEST: u8 = 2;
 /// Turns of alpha-beta, at most.
 const MOST_DEPTH: u8 = 6;
 
-const WIDTH: Width = Width {
-    firsts: 12,
-    seconds: 6,
-    turns: 40,
-};
+const WIDTH: Width = Width { firsts: 12, seconds: 6, turns: 40 };
 /// Turns that do not lose at first sight: with fewer, others are looked for in the zone of the
 /// opponent's win, and with none, everywhere.
 const ENOUGH_TO_CHOOSE: usize = 4;
 const ENOUGH_TO_PLAY: usize = 1;
 /// Where every turn of the usual width loses.
-const WIDEST: Width = Width {
-    firsts: 48,
-    seconds: 12,
-    turns: 40,
-};
+const WIDEST: Width = Width { firsts: 48, seconds: 12, turns: 40 };
 
 /// The turn of the side to move, which must not have begun, with at most so many nodes.
 pub fn decide(game: &Game, nodes: u64) -> Result<Decision, CannotDecide> {
@@ -64,27 +56,18 @@ pub fn decide_with(game: &Game, nodes: u64, parts: Parts) -> Result<Decision, Ca
         return Ok(opening(stones.to_vec(), why));
     }
     if game.stones_left_in_turn() < STONES_A_TURN {
-        return Err(CannotDecide::MidTurn {
-            number: game.stones().len(),
-        });
+        return Err(CannotDecide::MidTurn { number: game.stones().len() });
     }
     let state = State::from_board(game.board());
     let side = game.side_to_move().index();
-    let mut root = Root {
-        search: Search::new(state, nodes, parts),
-        side,
-    };
+    let mut root = Root { search: Search::new(state, nodes, parts), side };
     Ok(root.decide())
 }
 
 /// A turn that is played without a search.
 fn opening(stones: Vec<Point>, why: &str) -> Decision {
     Decision {
-        searched: Some(Searched {
-            value: Some(0),
-            depth: Some(0),
-            ..Searched::default()
-        }),
+        searched: Some(Searched { value: Some(0), depth: Some(0), ..Searched::default() }),
         ..Decision::settled(stones, Reason::Opening, why.to_owned())
     }
 }
@@ -155,10 +138,7 @@ impl Root {
     fn own_win(&mut self) -> Option<Decision> {
         let end = self.search.budget.used() + self.search.budget.left() / SHARE_TO_WIN;
         let mut shortest = None;
-        let mut wish = Wish {
-            apart: APART,
-            ..Wish::together(self.side, 0)
-        };
+        let mut wish = Wish { apart: APART, ..Wish::together(self.side, 0) };
         loop {
             wish.nodes = end - self.search.budget.used();
             let Outcome::Win(turns) = self.search.find_attack(wish) else {
@@ -213,23 +193,11 @@ impl Root {
                 (Reason::Hold, why)
             }
             (threats, _) => {
-                let count = if threats == Threats::One {
-                    "one"
-                } else {
-                    "two"
-                };
-                (
-                    Reason::Block,
-                    format!("stops threats with {count} of its stones; {found}"),
-                )
+                let count = if threats == Threats::One { "one" } else { "two" };
+                (Reason::Block, format!("stops threats with {count} of its stones; {found}"))
             }
         };
-        Told {
-            reason,
-            why,
-            value: score,
-            depth,
-        }
+        Told { reason, why, value: score, depth }
     }
 
     /// What the opponent could do, given the move.
@@ -257,12 +225,8 @@ impl Root {
 
     /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.
     fn deepen(&mut self, turns: &mut Candidates, must: &Cover, fear: Option<&Fear>) -> Answer {
-        let mut answer = Answer {
-            stones: turns.as_slice()[0].stones,
-            score: 0,
-            depth: 0,
-            line: Vec::new(),
-        };
+        let mut answer =
+            Answer { stones: turns.as_slice()[0].stones, score: 0, depth: 0, line: Vec::new() };
         let mut finished = self.look(turns, 1, &mut answer);
         for (width, enough) in [(WIDTH, ENOUGH_TO_CHOOSE), (WIDEST, ENOUGH_TO_PLAY)] {
             let few = turns.holding() < enough && must.threats() <= Threats::One;
@@ -280,11 +244,7 @@ impl Root {
                 turns.add_all(&others);
             }
         }
-        let deepest = if self.search.parts.has(Part::Depth) {
-            MOST_DEPTH
-        } else {
-            1
-        };
+        let deepest = if self.search.parts.has(Part::Depth) { MOST_DEPTH } else { 1 };
         for depth in 2..=deepest {
             let holding = turns.holding();
             if !finished || holding <= 1 || answer.score >= SURE {

@@ -73,27 +73,16 @@ pub const NEVER: u8 = u8::MAX;
 
 impl Known {
     /// Nothing.
-    pub const NOTHING: Known = Known {
-        not_in: 0,
-        won_in: 0,
-        first: None,
-    };
+    pub const NOTHING: Known = Known { not_in: 0, won_in: 0, first: None };
 
     /// A win in so many turns, beginning with these stones.
     pub const fn win(turns: u8, stones: Pair) -> Known {
-        Known {
-            not_in: 0,
-            won_in: turns,
-            first: Some(stones),
-        }
+        Known { not_in: 0, won_in: turns, first: Some(stones) }
     }
 
     /// No win in so many turns.
     pub const fn not_in(turns: u8) -> Known {
-        Known {
-            not_in: turns,
-            ..Known::NOTHING
-        }
+        Known { not_in: turns, ..Known::NOTHING }
     }
 
     /// As the content of an entry; an empty one knows nothing.
@@ -191,9 +180,7 @@ impl Table {
         let entry = self.entry(key);
         let content = known.pack();
         entry.content.store(content, Ordering::Relaxed);
-        entry
-            .check
-            .store(self.name(key) ^ content, Ordering::Relaxed);
+        entry.check.store(self.name(key) ^ content, Ordering::Relaxed);
     }
 }
 
@@ -217,10 +204,7 @@ mod tests {
     fn what_is_put_is_found_until_its_place_is_taken() {
         for table in [Table::new(), Table::of_size(INDEX_BITS)] {
             let key = Topic::Turn { side: 1 }.key(mix(5));
-            let first_and_vain = Known {
-                first: Some([7, 360]),
-                ..Known::not_in(3)
-            };
+            let first_and_vain = Known { first: Some([7, 360]), ..Known::not_in(3) };
             for known in [
                 first_and_vain,
                 Known::win(61, [360, 7]),
@@ -246,10 +230,8 @@ mod tests {
     fn only_the_solver_compares_whole_keys() {
         let (key, known) = (mix(5), Known::not_in(2));
         let other = key ^ 1 << (INDEX_BITS + CHECK_BITS);
-        for (table, found) in [
-            (Table::new(), known),
-            (Table::of_size(INDEX_BITS), Known::NOTHING),
-        ] {
+        for (table, found) in [(Table::new(), known), (Table::of_size(INDEX_BITS), Known::NOTHING)]
+        {
             table.put(key, known);
             assert_eq!(table.get(other), found);
         }

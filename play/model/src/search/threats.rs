@@ -126,9 +126,7 @@ pub fn made(state: &State, side: usize, stones: Pair) -> Cover {
 /// The cells of all threats of `side` on the board.
 pub fn cells(state: &State, side: usize) -> Zone {
     let mut zone = Zone::EMPTY;
-    each(state, side, |edge| {
-        edge.iter().for_each(|cell| zone.add(*cell))
-    });
+    each(state, side, |edge| edge.iter().for_each(|cell| zone.add(*cell)));
     zone
 }
 

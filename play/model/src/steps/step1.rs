@@ -20,8 +20,7 @@ pub fn run(turn: &mut Turn) {
             return Some((cell, None));
         }
         let pair = star.standing_threats().next();
-        pair.filter(|_| turn.hand == STONES_A_TURN)
-            .map(|(_, other)| (cell, Some(other)))
+        pair.filter(|_| turn.hand == STONES_A_TURN).map(|(_, other)| (cell, Some(other)))
     });
     match win {
         None => {}

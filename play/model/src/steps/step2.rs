@@ -28,10 +28,7 @@ pub fn run(turn: &mut Turn) {
                 let (first, second) = best_pair(turn, &cover);
                 turn.place(first, Step::Two);
                 turn.place(second, Step::Two);
-                turn.because(
-                    Step::Two,
-                    format!("two threats, stopped by {first},{second}"),
-                );
+                turn.because(Step::Two, format!("two threats, stopped by {first},{second}"));
             }
             _ => {
                 let cells = cover.first_edge().into_iter().flat_map(|(a, b)| [a, b]);

@@ -8,9 +8,8 @@ use crate::two_turn;
 /// Plays a two-turn win if there is one.
 pub fn run(turn: &mut Turn) {
     let (own, standing, hand) = (turn.own, turn.standing, turn.hand);
-    let win = turn.surveyed(own, |board, survey| {
-        two_turn::find(board, own, standing, hand, &survey.warm)
-    });
+    let win = turn
+        .surveyed(own, |board, survey| two_turn::find(board, own, standing, hand, &survey.warm));
     if let Some(win) = win {
         win.iter().for_each(|stone| turn.place(stone, Step::Three));
         turn.because(Step::Three, format!("2TW with {win}"));

@@ -19,11 +19,8 @@ pub fn run(turn: &mut Turn) {
     while turn.hand > 0 {
         let Some(danger) = danger(turn) else { return };
         let cells = defences(turn, &danger);
-        let safe: Vec<Point> = cells
-            .iter()
-            .copied()
-            .filter(|cell| is_safe_after(turn, *cell))
-            .collect();
+        let safe: Vec<Point> =
+            cells.iter().copied().filter(|cell| is_safe_after(turn, *cell)).collect();
         let (choice, result) = if !safe.is_empty() {
             (safe, "stopped")
         } else {
@@ -38,10 +35,7 @@ pub fn run(turn: &mut Turn) {
             return;
         };
         turn.place(stone, Step::Four);
-        turn.because(
-            Step::Four,
-            format!("2TW at {} {result} by {stone}", danger.first),
-        );
+        turn.because(Step::Four, format!("2TW at {} {result} by {stone}", danger.first));
     }
 }
 
@@ -86,15 +80,9 @@ fn holding_together(turn: &mut Turn, cells: &[Point]) -> Vec<Point> {
         after.place(first, Step::Four);
         let danger = danger(&mut after)?;
         let seconds = defences(&mut after, &danger);
-        seconds
-            .into_iter()
-            .find(|second| is_safe_after(&mut after, *second))
+        seconds.into_iter().find(|second| is_safe_after(&mut after, *second))
     };
-    cells
-        .iter()
-        .copied()
-        .filter(|first| holds(*first).is_some())
-        .collect()
+    cells.iter().copied().filter(|first| holds(*first).is_some()).collect()
 }
 
 /// Whether the opponent has no 2TW once this cell is ours.

@@ -27,10 +27,7 @@ pub fn run(turn: &mut Turn) {
             return;
         };
         turn.place(stone, Step::SixA);
-        turn.because(
-            Step::SixA,
-            format!("3TW_C at {} broken by {stone}", danger.stones.first),
-        );
+        turn.because(Step::SixA, format!("3TW_C at {} broken by {stone}", danger.stones.first));
     }
 }
 

@@ -17,9 +17,6 @@ pub fn run(turn: &mut Turn) {
             return;
         };
         turn.place(stone, Step::SixB);
-        turn.because(
-            Step::SixB,
-            format!("3TW_NC at {} forestalled at {stone}", danger.first),
-        );
+        turn.because(Step::SixB, format!("3TW_NC at {} forestalled at {stone}", danger.first));
     }
 }

@@ -40,8 +40,5 @@ fn place_most_potential(turn: &mut Turn, step: Step) {
     let quality = turn.quality(cell);
     turn.place(cell, step);
     let measure = turn.measure.clone();
-    turn.because(
-        step,
-        format!("{cell} has the greatest {measure}, {quality}"),
-    );
+    turn.because(step, format!("{cell} has the greatest {measure}, {quality}"));
 }

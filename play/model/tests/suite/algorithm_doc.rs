@@ -22,9 +22,7 @@ const TESTS: [&str; 10] = [
 
 /// Fails, with what should stand there, unless the document has this text under this mark.
 fn check(mark: &str, text: &str) {
-    let found = DOCUMENT
-        .split_once(mark)
-        .and_then(|(_, rest)| rest.split_once("<!-- end -->"));
+    let found = DOCUMENT.split_once(mark).and_then(|(_, rest)| rest.split_once("<!-- end -->"));
     assert_eq!(
         found.map(|(found, _)| found),
         Some(text),
@@ -38,10 +36,7 @@ fn the_steps_are_documented() {
     for step in Step::ALL {
         table += &format!("| {} | {step} | {} |\n", step.code(), step.purpose());
     }
-    check(
-        "<!-- steps: written by the test play/model/tests/suite/algorithm_doc.rs -->\n",
-        &table,
-    );
+    check("<!-- steps: written by the test play/model/tests/suite/algorithm_doc.rs -->\n", &table);
 }
 
 #[test]
@@ -51,20 +46,15 @@ fn the_signature_is_documented() {
 
 #[test]
 fn the_tests_that_are_named_exist() {
-    let (_, plan) = DOCUMENT
-        .split_once("| claim | shown by |")
-        .expect("the document has the table of claims");
+    let (_, plan) =
+        DOCUMENT.split_once("| claim | shown by |").expect("the document has the table of claims");
     let (plan, _) = plan.split_once("\n\n").expect("something follows it");
     let named: Vec<&str> = plan.split('`').skip(1).step_by(2).collect();
     assert!(named.len() > 40, "{}", named.len());
     for name in named {
         let definition = format!("#[test]\nfn {name}() {{");
-        let exists = TESTS
-            .iter()
-            .any(|source| source.replace("\n    ", "\n").contains(&definition));
-        assert!(
-            exists,
-            "docs/algorithm.md names the test {name}, which is not there"
-        );
+        let exists =
+            TESTS.iter().any(|source| source.replace("\n    ", "\n").contains(&definition));
+        assert!(exists, "docs/algorithm.md names the test {name}, which is not there");
     }
 }

@@ -62,11 +62,7 @@ fn two_turn_wins_are_exact() {
             let mut board = game.board().clone();
             let survey = Survey::new(&board, side);
             let found = two_turn::find(&mut board, side, Cover::EMPTY, 2, &survey.warm);
-            assert_eq!(
-                &board,
-                game.board(),
-                "the search leaves the board as it was"
-            );
+            assert_eq!(&board, game.board(), "the search leaves the board as it was");
             let empty = reference.empty();
             let expected = reference.two_turn_win(side, &empty);
             assert_eq!(found.is_some(), expected.is_some(), "{side}: {game}");

@@ -18,10 +18,7 @@ fn decision(text: &str) -> Decision {
 }
 
 fn points(names: &str) -> Vec<Point> {
-    names
-        .split(',')
-        .map(|name| name.parse().expect("a point"))
-        .collect()
+    names.split(',').map(|name| name.parse().expect("a point")).collect()
 }
 
 /// Runs all steps for the side `X` of a drawing in the middle of the board.
@@ -198,11 +195,7 @@ fn step_7_gains_the_initiative_with_two_threats() {
         .....O..
         ");
     assert_eq!(steps_of(&turn)[0], Step::Seven);
-    assert!(
-        turn.reasons[0].ends_with("gains the initiative"),
-        "{:?}",
-        turn.reasons
-    );
+    assert!(turn.reasons[0].ends_with("gains the initiative"), "{:?}", turn.reasons);
 }
 
 #[test]
@@ -211,9 +204,7 @@ fn step_7_takes_the_most_potential_cells_first_in_scan_order() {
     assert_eq!(decision.reasons, [Step::Seven, Step::Seven]);
     // All eight neighbours of j10 are worth 5 to Black; the first in scan order is taken.
     assert_eq!(decision.stones[0], points("i9")[0]);
-    assert!(decision
-        .why
-        .starts_with("step 7: i9 has the greatest PQ, 5"));
+    assert!(decision.why.starts_with("step 7: i9 has the greatest PQ, 5"));
 }
 
 #[test]
@@ -243,12 +234,8 @@ fn with_one_stone_in_hand_threats_that_stand_count() {
     // Black's open four stands; one more four elsewhere makes three threats.
     let mut board = Board::new();
     let (black, white) = (points("g10,h10,i10,j10,c3,c4,c5"), points("c2,s18"));
-    black
-        .iter()
-        .for_each(|stone| board.place(*stone, Side::Black));
-    white
-        .iter()
-        .for_each(|stone| board.place(*stone, Side::White));
+    black.iter().for_each(|stone| board.place(*stone, Side::Black));
+    white.iter().for_each(|stone| board.place(*stone, Side::White));
     let mut turn = Turn::second_half(board, Side::Black);
     for step in Step::ALL {
         if turn.hand > 0 {

@@ -58,11 +58,7 @@ impl Diagram {
                 marks.push((rows.len() - 1 - down, col, mark));
             }
         }
-        Diagram {
-            height: rows.len(),
-            width,
-            marks,
-        }
+        Diagram { height: rows.len(), width, marks }
     }
 
     /// The drawing with another mark in the place of each `from`.
@@ -81,9 +77,7 @@ impl Diagram {
 
     /// The drawing with an opposing stone on each of these letters.
     pub fn blocked(&self, letters: &str) -> Diagram {
-        letters
-            .chars()
-            .fold(self.clone(), |drawing, letter| drawing.with(letter, 'O'))
+        letters.chars().fold(self.clone(), |drawing, letter| drawing.with(letter, 'O'))
     }
 
     /// The drawing turned and mirrored, one of [`SYMMETRIES`] ways. Odd ways swap rows and
@@ -117,11 +111,7 @@ impl Diagram {
             .map(|(row, col, mark)| (row + col, col + self.height - 1 - row, *mark))
             .collect();
         let size = self.height + self.width - 1;
-        Diagram {
-            height: size,
-            width: size,
-            marks,
-        }
+        Diagram { height: size, width: size, marks }
     }
 
     /// Puts the drawing on an empty board, its lowest row and leftmost column there.

@@ -360,25 +360,14 @@ fn chain_e_h_formation_of_l2_p2_with_two_l2() {
 #[test]
 fn a_block_that_threatens_breaks_the_chain() {
     for drawing in both_ways(h_formation()) {
-        for (free, countered) in drawing
-            .everywhere()
-            .iter()
-            .zip(drawing.blocked("k").everywhere())
+        for (free, countered) in drawing.everywhere().iter().zip(drawing.blocked("k").everywhere())
         {
             let survey = Survey::new(&free.board, free.side);
-            let found = chain::find(
-                &mut free.board.clone(),
-                free.side,
-                Cover::EMPTY,
-                HAND,
-                &survey,
-            );
+            let found =
+                chain::find(&mut free.board.clone(), free.side, Cover::EMPTY, HAND, &survey);
             // The chain of the caption: both stones on the crossbar.
             let chain = ChainWin {
-                stones: Stones {
-                    first: free.cell('A'),
-                    second: Some(free.cell('B')),
-                },
+                stones: Stones { first: free.cell('A'), second: Some(free.cell('B')) },
                 ..found.expect("the group is a chain")
             };
             let works = |placed: &Placed| {

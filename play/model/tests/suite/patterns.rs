@@ -35,10 +35,7 @@ fn starts(direction: Direction) -> Vec<Point> {
         Direction::D1 => &["n5", "m1", "s6", "s1"],
         Direction::D2 => &["f5", "e1", "a6", "a1"],
     };
-    names
-        .iter()
-        .map(|name| name.parse().expect("a point"))
-        .collect()
+    names.iter().map(|name| name.parse().expect("a point")).collect()
 }
 
 /// Puts the stretch on empty boards in every way that is tested: each direction, either way
@@ -65,9 +62,8 @@ fn draw(text: &str, direction: Direction, start: Point, reversed: bool, side: Si
     for end in [-1, length].into_iter().filter_map(along) {
         board.place(end, side.other());
     }
-    let mut points: Vec<Point> = (0..length)
-        .map(|steps| along(steps).expect("the stretch fits on the board"))
-        .collect();
+    let mut points: Vec<Point> =
+        (0..length).map(|steps| along(steps).expect("the stretch fits on the board")).collect();
     if reversed {
         points.reverse();
     }
@@ -78,12 +74,7 @@ fn draw(text: &str, direction: Direction, start: Point, reversed: bool, side: Si
             other => panic!("'{other}' in {text}: expected X or ."),
         }
     }
-    Line {
-        board,
-        side,
-        direction,
-        points,
-    }
+    Line { board, side, direction, points }
 }
 
 /// Asserts that each of these stretches is `expected`, wherever it lies.
@@ -99,10 +90,7 @@ fn assert_all(expected: Option<Pattern>, texts: &[&str]) {
 
 #[test]
 fn l6() {
-    assert_all(
-        Some(Pattern::L6),
-        &["XXXXXX", "XXXXXXX", ".XXXXXX...", "X.XXXXXX"],
-    );
+    assert_all(Some(Pattern::L6), &["XXXXXX", "XXXXXXX", ".XXXXXX...", "X.XXXXXX"]);
 }
 
 #[test]
@@ -115,9 +103,8 @@ fn l5() {
 
 #[test]
 fn one_turn_win_with_one_threat() {
-    let four = [
-        "XXXX..", ".XXXX.", "X..XXX", "X.X.XX", ".XXXX..", "XXX.X...", "X.XX.X..", "..X.XXX.",
-    ];
+    let four =
+        ["XXXX..", ".XXXX.", "X..XXX", "X.X.XX", ".XXXX..", "XXX.X...", "X.XX.X..", "..X.XXX."];
     assert_all(Some(Pattern::L4(Needs::One)), &four);
 }
 
@@ -130,14 +117,7 @@ fn one_turn_win_with_two_threats() {
 #[test]
 fn l3_p1() {
     let texts = [
-        "XXX...",
-        ".XXX..",
-        "X.X.X.",
-        "XXX....",
-        ".XXX....",
-        "..XXX..",
-        ".X.XX...",
-        "..X.X.X..",
+        "XXX...", ".XXX..", "X.X.X.", "XXX....", ".XXX....", "..XXX..", ".X.XX...", "..X.X.X..",
         "X..XX......",
     ];
     assert_all(Some(Pattern::L3(Needs::One)), &texts);
@@ -145,36 +125,20 @@ fn l3_p1() {
 
 #[test]
 fn l3_p2() {
-    let texts = [
-        "..XXX...",
-        "...XXX..",
-        "..X.XX..",
-        "...XXX...",
-        "..XX.X....",
-        "X..X.X..X",
-        "XXX.....XXX",
-    ];
+    let texts =
+        ["..XXX...", "...XXX..", "..X.XX..", "...XXX...", "..XX.X....", "X..X.X..X", "XXX.....XXX"];
     assert_all(Some(Pattern::L3(Needs::Two)), &texts);
 }
 
 #[test]
 fn l2_p1() {
-    let texts = [
-        "XX....", "X....X", ".XX...", ".XX....", "..X.X..", "X...X...", ".X...X..",
-    ];
+    let texts = ["XX....", "X....X", ".XX...", ".XX....", "..X.X..", "X...X...", ".X...X.."];
     assert_all(Some(Pattern::L2(Needs::One)), &texts);
 }
 
 #[test]
 fn l2_p2() {
-    let texts = [
-        "..XX....",
-        "...XX...",
-        "..X.X...",
-        "..X..X..",
-        "......XX..",
-        "....X.X...",
-    ];
+    let texts = ["..XX....", "...XX...", "..X.X...", "..X..X..", "......XX..", "....X.X..."];
     assert_all(Some(Pattern::L2(Needs::Two)), &texts);
 }
 
@@ -186,31 +150,13 @@ fn l1() {
 
 #[test]
 fn a_stretch_shorter_than_six_is_nothing() {
-    assert_all(
-        None,
-        &[
-            "XXXXX",
-            "XXX.X",
-            "XXXX",
-            "X.X",
-            "X",
-            ".....",
-            "......",
-            "...........",
-        ],
-    );
+    assert_all(None, &["XXXXX", "XXX.X", "XXXX", "X.X", "X", ".....", "......", "..........."]);
 }
 
 #[test]
 fn an_opposing_stone_in_the_middle_parts_the_stretches() {
     // A three that one opposing stone splits is no three.
-    let line = draw(
-        "..XXX...",
-        Direction::H,
-        "e9".parse().expect("a point"),
-        false,
-        Side::Black,
-    );
+    let line = draw("..XXX...", Direction::H, "e9".parse().expect("a point"), false, Side::Black);
     let mut board = line.board.clone();
     board.remove(line.points[3], Side::Black);
     board.place(line.points[3], Side::White);
@@ -293,14 +239,8 @@ fn least_stops(length: u32, own: u32) -> u32 {
 fn t_along_a_line_is_exact() {
     for length in 6..=11 {
         for own in 0..1u32 << length {
-            let stretch = Stretch::of_line((1 << length) - 1, own)
-                .next()
-                .expect("long enough");
-            assert_eq!(
-                stretch.threats(),
-                least_stops(length, own),
-                "{own:b} of {length}"
-            );
+            let stretch = Stretch::of_line((1 << length) - 1, own).next().expect("long enough");
+            assert_eq!(stretch.threats(), least_stops(length, own), "{own:b} of {length}");
         }
     }
 }

@@ -17,10 +17,7 @@ pub fn how_many(usual: usize) -> usize {
 }
 
 fn games() -> Vec<Game> {
-    corpus::load()
-        .into_iter()
-        .map(|record| record.into_game())
-        .collect()
+    corpus::load().into_iter().map(|record| record.into_game()).collect()
 }
 
 /// The game as it stood after its first `turns` turns.

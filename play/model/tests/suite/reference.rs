@@ -22,9 +22,8 @@ static WINDOWS: LazyLock<Windows> = LazyLock::new(|| {
     for start in Point::all() {
         for direction in DIRECTIONS {
             let (rows, cols) = direction.step();
-            let cells: Option<Vec<Point>> = (0..WINDOW as isize)
-                .map(|i| start.offset(rows * i, cols * i))
-                .collect();
+            let cells: Option<Vec<Point>> =
+                (0..WINDOW as isize).map(|i| start.offset(rows * i, cols * i)).collect();
             all.extend(cells.and_then(|cells| <[Point; WINDOW]>::try_from(cells).ok()));
         }
     }
@@ -66,9 +65,7 @@ impl Reference {
 
     /// The cells without a stone.
     pub fn empty(&self) -> Vec<Point> {
-        Point::all()
-            .filter(|point| self.stones[point.index()].is_none())
-            .collect()
+        Point::all().filter(|point| self.stones[point.index()].is_none()).collect()
     }
 
     /// Puts a stone on an empty cell.
@@ -80,11 +77,7 @@ impl Reference {
 
     /// Takes a stone away.
     pub fn remove(&mut self, point: Point, side: Side) {
-        assert_eq!(
-            self.stones[point.index()],
-            Some(side),
-            "no stone on {point}"
-        );
+        assert_eq!(self.stones[point.index()], Some(side), "no stone on {point}");
         self.stones[point.index()] = None;
         self.change(point, side, |count| *count -= 1);
     }
@@ -108,9 +101,7 @@ impl Reference {
 
     /// Whether `side` has six in a row.
     pub fn has_won(&self, side: Side) -> bool {
-        self.counts[side.index()]
-            .iter()
-            .any(|count| usize::from(*count) == WINDOW)
+        self.counts[side.index()].iter().any(|count| usize::from(*count) == WINDOW)
     }
 
     /// Whether `side`, with two stones in hand, can win at once (1TW).
@@ -142,9 +133,7 @@ impl Reference {
         useful.sort();
         useful.dedup();
         let stops = |block: &[Point]| {
-            threats
-                .iter()
-                .all(|cells| cells.iter().any(|cell| block.contains(cell)))
+            threats.iter().all(|cells| cells.iter().any(|cell| block.contains(cell)))
         };
         let mut blocks: Vec<Vec<Point>> = Vec::new();
         for (i, &first) in useful.iter().enumerate() {
@@ -157,11 +146,7 @@ impl Reference {
 
     /// T: the least number of stones that stop every threat of `side`, or [`TOO_MANY`].
     pub fn threats(&self, side: Side) -> usize {
-        self.blocks(side)
-            .iter()
-            .map(Vec::len)
-            .min()
-            .unwrap_or(TOO_MANY)
+        self.blocks(side).iter().map(Vec::len).min().unwrap_or(TOO_MANY)
     }
 
     /// Whether two stones do not stop `side`.

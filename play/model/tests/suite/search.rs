@@ -88,9 +88,7 @@ fn a_board_is_played_full() {
             connect6_game::Side::Black => &mut black,
             connect6_game::Side::White => &mut white,
         };
-        played
-            .play(pool.pop().expect("a stone is left"))
-            .expect("a legal stone");
+        played.play(pool.pop().expect("a stone is left")).expect("a legal stone");
     }
     while played.status() == Status::Open {
         let decision = decide(&played, FEW_NODES).expect("a turn is due");
@@ -116,10 +114,7 @@ fn without_a_value_what_is_not_decided_is_even() {
     let open = game("j10,i9,k10");
     let even = Parts::ALL.without(Part::Value);
     let decision = decide_with(&open, FEW_NODES, even).expect("a turn is due");
-    assert_eq!(
-        (decision.reason(), decision.value()),
-        (Some(Reason::Line), 0)
-    );
+    assert_eq!((decision.reason(), decision.value()), (Some(Reason::Line), 0));
     let usual = decide(&open, FEW_NODES).expect("a turn is due");
     assert_ne!(usual.value(), 0);
 }

@@ -44,9 +44,7 @@ fn refutation(mut reference: Reference, side: Side, step: Step) -> Option<String
         if block.len() < 2 {
             return Some(format!("{block:?} is enough to stop the first threats"));
         }
-        block
-            .iter()
-            .for_each(|stone| reference.place(*stone, opponent));
+        block.iter().for_each(|stone| reference.place(*stone, opponent));
         if reference.can_win_now(opponent) {
             return Some(format!("the block {block:?} threatens to win"));
         }
@@ -54,9 +52,7 @@ fn refutation(mut reference: Reference, side: Side, step: Step) -> Option<String
         if reference.two_turn_win(side, &useful).is_none() {
             return Some(format!("after the block {block:?} there is no 2TW"));
         }
-        block
-            .iter()
-            .for_each(|stone| reference.remove(*stone, opponent));
+        block.iter().for_each(|stone| reference.remove(*stone, opponent));
     }
     None
 }
@@ -79,10 +75,7 @@ fn claimed_wins_are_forced() {
         let refutation = refutation(reference, side, step);
         assert_eq!(refutation, None, "{decision:?}: {game}");
     }
-    println!(
-        "{} positions, wins claimed by step: {claimed:?}",
-        sample.len()
-    );
+    println!("{} positions, wins claimed by step: {claimed:?}", sample.len());
     assert_eq!(claimed.len(), 3, "all three steps claim wins");
 }
 

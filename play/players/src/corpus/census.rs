@@ -95,20 +95,14 @@ impl Census {
             "stones of a game: least, 5, 25, 50, 75, 95 %, most".to_owned(),
             quantiles.join(", "),
         ]);
-        rows.push([
-            "positions before a turn".to_owned(),
-            self.positions.to_string(),
-        ]);
+        rows.push(["positions before a turn".to_owned(), self.positions.to_string()]);
         rows.push([
             format!("of these with at most {NEARLY_FULL} empty points"),
             share(self.nearly_full, self.positions),
         ]);
         for step in Step::ALL {
             let count = self.steps.get(&step).copied().unwrap_or(0);
-            let what = format!(
-                "of every {SAMPLE}th, decided by step {step}: {}",
-                meaning(step)
-            );
+            let what = format!("of every {SAMPLE}th, decided by step {step}: {}", meaning(step));
             rows.push([what, share(count, self.sampled)]);
         }
         rows

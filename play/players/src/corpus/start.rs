@@ -116,9 +116,7 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let beside = Start::Beside.draw(&mut rng);
         assert_eq!(beside.stones()[0], Point::CENTRE);
-        assert!(beside.stones()[1..]
-            .iter()
-            .all(|stone| distance(*stone, Point::CENTRE) == 1));
+        assert!(beside.stones()[1..].iter().all(|stone| distance(*stone, Point::CENTRE) == 1));
         let edge = Start::Edge.draw(&mut rng);
         let inner = |point: &Point| distance(*point, Point::CENTRE) < SIZE / 2 - MARGIN + 1;
         assert!(!edge.stones().iter().any(inner), "{edge}");

@@ -58,16 +58,10 @@ fn what_is_found_does_not_depend_on_the_number_of_threads() {
 #[test]
 fn what_was_judged_before_is_not_judged_again_and_halting_ends_it() {
     let never = AtomicBool::new(false);
-    let judged: Judged = (0..40)
-        .map(|number| (number, (number < 30).then_some(0)))
-        .collect();
-    let found = find(SEED, 5, 2, judged.clone(), &never, |_, _, _| {
-        Err("judged again")
-    });
+    let judged: Judged = (0..40).map(|number| (number, (number < 30).then_some(0))).collect();
+    let found = find(SEED, 5, 2, judged.clone(), &never, |_, _, _| Err("judged again"));
     assert_eq!(found.unwrap().unwrap().len(), 5);
     let always = AtomicBool::new(true);
-    let found = find(SEED, COUNT, 2, judged, &always, |_, _, _| {
-        Ok::<(), Infallible>(())
-    });
+    let found = find(SEED, COUNT, 2, judged, &always, |_, _, _| Ok::<(), Infallible>(()));
     assert_eq!(found, Ok(None));
 }

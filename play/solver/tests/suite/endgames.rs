@@ -91,12 +91,7 @@ fn nearly_full(rng: &mut impl Rng) -> Board {
 #[test]
 fn the_truth_is_never_contradicted() {
     let mut rng = ChaCha8Rng::seed_from_u64(6);
-    let mut solver = Solver::new(Settings {
-        threads: 1,
-        table_bits: 14,
-        singles: 2,
-        losses: true,
-    });
+    let mut solver = Solver::new(Settings { threads: 1, table_bits: 14, singles: 2, losses: true });
     let (mut wins, mut losses, mut draws) = (0, 0, 0);
     let (mut proved_wins, mut proved_losses, mut long) = (0, 0, 0);
     let mut i = 0;
@@ -119,10 +114,7 @@ fn the_truth_is_never_contradicted() {
             _ => losses += 1,
         }
         let question = Question::new(board.clone(), side, in_hand).expect("nobody has six");
-        let limits = Limits {
-            nodes: Some(20_000),
-            ..Limits::default()
-        };
+        let limits = Limits { nodes: Some(20_000), ..Limits::default() };
         let answer = solver.solve(&question, &limits);
         match answer.value() {
             Value::Win => {
@@ -146,8 +138,5 @@ fn the_truth_is_never_contradicted() {
     );
     assert!(wins > 20 && losses > 10 && draws > 20 && long > 10);
     assert!(proved_wins * 10 > wins * 9, "{proved_wins} of {wins}");
-    assert!(
-        proved_losses * 10 > losses * 9,
-        "{proved_losses} of {losses}"
-    );
+    assert!(proved_losses * 10 > losses * 9, "{proved_losses} of {losses}");
 }

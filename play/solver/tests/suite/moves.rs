@@ -21,11 +21,8 @@ fn threats(board: &Board, side: Side, through: &[Cell]) -> Vec<Vec<Cell>> {
                 let Some(window) = window else { continue };
                 let own = window.iter().filter(|p| board.get(**p) == Some(side));
                 let own = own.count();
-                let empty: Vec<Cell> = window
-                    .iter()
-                    .filter(|p| board.is_empty(**p))
-                    .map(|p| cell(*p))
-                    .collect();
+                let empty: Vec<Cell> =
+                    window.iter().filter(|p| board.is_empty(**p)).map(|p| cell(*p)).collect();
                 if own >= 4 && own + empty.len() == WINDOW {
                     threats.push(empty);
                 }
@@ -38,9 +35,7 @@ fn threats(board: &Board, side: Side, through: &[Cell]) -> Vec<Vec<Cell>> {
 /// T by trying, told apart only as 0, 1, 2, and 3 for more.
 fn least_answers(threats: &[Vec<Cell>]) -> usize {
     let touches = |stones: &[Cell]| {
-        threats
-            .iter()
-            .all(|threat| threat.iter().any(|cell| stones.contains(cell)))
+        threats.iter().all(|threat| threat.iter().any(|cell| stones.contains(cell)))
     };
     if threats.is_empty() {
         return 0;
@@ -50,9 +45,7 @@ fn least_answers(threats: &[Vec<Cell>]) -> usize {
         return 1;
     }
     let cells: Vec<Cell> = threats.iter().flatten().copied().collect();
-    let pair = threats[0]
-        .iter()
-        .any(|a| cells.iter().any(|b| touches(&[*a, *b])));
+    let pair = threats[0].iter().any(|a| cells.iter().any(|b| touches(&[*a, *b])));
     if pair {
         2
     } else {
@@ -77,11 +70,7 @@ fn moves_are_exactly_those_found_by_trying_every_pair() {
         let must = threats::standing(&state, side.other().index());
         let mut list = |wanted| {
             let mut moves = Vec::new();
-            let asked = Asked {
-                must: &must,
-                wanted,
-                near: None,
-            };
+            let asked = Asked { must: &must, wanted, near: None };
             let found = generator.generate(&state, side.index(), asked, &mut moves);
             (found, moves)
         };
@@ -136,10 +125,7 @@ fn moves_are_exactly_those_found_by_trying_every_pair() {
         }
         // With nothing but a decisive pair in mind, the same verdict.
         let (decided, _) = list(Wanted::Decisive);
-        assert_eq!(
-            matches!(decided, Found::Decisive(_)),
-            !decisive_by_trying.is_empty()
-        );
+        assert_eq!(matches!(decided, Found::Decisive(_)), !decisive_by_trying.is_empty());
     }
     assert!(with_moves >= 3 && decisive >= 3, "{with_moves} {decisive}");
 }

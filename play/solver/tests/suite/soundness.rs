@@ -9,12 +9,7 @@ use connect6_solver::check::{check, Fault, Thoroughness};
 use connect6_solver::proof::{After, Attack, Proof};
 use connect6_solver::{Limits, Question, Settings, Solver, Value};
 
-const SETTINGS: Settings = Settings {
-    threads: 1,
-    table_bits: 16,
-    singles: 2,
-    losses: true,
-};
+const SETTINGS: Settings = Settings { threads: 1, table_bits: 16, singles: 2, losses: true };
 const NODES: u64 = 6_000;
 /// Every so many of the games.
 const STEP: usize = 73;
@@ -25,10 +20,7 @@ fn games() -> Vec<Game> {
 }
 
 fn limits() -> Limits {
-    Limits {
-        nodes: Some(NODES),
-        ..Limits::default()
-    }
+    Limits { nodes: Some(NODES), ..Limits::default() }
 }
 
 fn count_single_threats(attack: &Attack) -> usize {
@@ -88,17 +80,12 @@ fn a_loss_with_two_free_stones_stands_against_pairs_chosen_without_the_proof() {
     let game: Game = "j10,i11,k11,m7,g12,j12,k13".parse().expect("legal");
     let question = Question::of(&game, None).expect("an open game");
     let mut solver = Solver::new(SETTINGS);
-    let nodes = |nodes| Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    };
+    let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
     let answer = solver.loss(&question, &nodes(50_000));
     assert_eq!(answer.value(), Value::Loss);
     let empty: Vec<Point> = game.board().empty_points().collect();
-    let pairs = empty
-        .iter()
-        .enumerate()
-        .flat_map(|(i, a)| empty[i + 1..].iter().map(move |b| (*a, *b)));
+    let pairs =
+        empty.iter().enumerate().flat_map(|(i, a)| empty[i + 1..].iter().map(move |b| (*a, *b)));
     for (a, b) in pairs.step_by(PAIRS_STEP) {
         let mut after = game.clone();
         after.play(a).expect("empty");
@@ -113,9 +100,7 @@ fn a_loss_with_two_free_stones_stands_against_pairs_chosen_without_the_proof() {
 fn the_turn_before_the_six_is_always_won_in_one() {
     let mut solver = Solver::new(SETTINGS);
     let games = games();
-    let won = games
-        .iter()
-        .filter(|game| matches!(game.status(), Status::Won(_)));
+    let won = games.iter().filter(|game| matches!(game.status(), Status::Won(_)));
     for game in won.step_by(8) {
         let question = before_the_end(game, 1).expect("the game is won");
         let answer = solver.solve(&question, &limits());
@@ -138,18 +123,12 @@ fn example() -> (Question, Attack) {
 }
 
 fn fault(question: &Question, attack: Attack) -> Option<Fault> {
-    let proof = Proof::Win {
-        attacker: question.side(),
-        attack,
-    };
+    let proof = Proof::Win { attacker: question.side(), attack };
     let refused = |thoroughness| {
         let checked = check(question.board(), question.in_hand(), &proof, thoroughness);
         checked.err().map(|flaw| flaw.what)
     };
-    assert_eq!(
-        refused(Thoroughness::Zones),
-        refused(Thoroughness::EveryReply)
-    );
+    assert_eq!(refused(Thoroughness::Zones), refused(Thoroughness::EveryReply));
     refused(Thoroughness::Zones)
 }
 
@@ -191,26 +170,17 @@ fn broken_proofs_are_refused() {
     let mut short = whole.clone();
     short.stones.pop();
     let refused = fault(&question, short);
-    assert!(
-        matches!(refused, Some(Fault::StoneCount { .. })),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Some(Fault::StoneCount { .. })), "{refused:?}");
 
     let mut long = whole.clone();
     long.stones.push(far_corner(&question));
     let refused = fault(&question, long);
-    assert!(
-        matches!(refused, Some(Fault::StoneCount { .. })),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Some(Fault::StoneCount { .. })), "{refused:?}");
 
     // A stone moved far away breaks the threat, here or one turn later.
     let mut wandering = whole.clone();
     wandering.stones[0] = far_corner(&question);
-    wandering.stones[1] = Point::all()
-        .rev()
-        .find(|p| question.board().is_empty(*p))
-        .expect("room");
+    wandering.stones[1] = Point::all().rev().find(|p| question.board().is_empty(*p)).expect("room");
     assert!(fault(&question, wandering).is_some());
     let mut later = whole;
     let reply = &mut replies(&mut later)[0];
@@ -219,9 +189,7 @@ fn broken_proofs_are_refused() {
 }
 
 fn far_corner(question: &Question) -> Point {
-    Point::all()
-        .find(|p| question.board().is_empty(*p))
-        .expect("the board has room")
+    Point::all().find(|p| question.board().is_empty(*p)).expect("the board has room")
 }
 
 #[test]
@@ -230,9 +198,6 @@ fn an_overlooked_counter_threat_is_refused() {
     let game: Game = "j10,a1,b1,k10,s19,c1,d1".parse().expect("legal");
     let question = Question::of(&game, None).expect("open");
     let stones = ["l10", "m10"].map(|name| name.parse().expect("a point"));
-    let attack = Attack {
-        stones: stones.to_vec(),
-        after: After::Unstoppable,
-    };
+    let attack = Attack { stones: stones.to_vec(), after: After::Unstoppable };
     assert_eq!(fault(&question, attack), Some(Fault::DefenderWins));
 }

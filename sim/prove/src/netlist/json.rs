@@ -68,11 +68,7 @@ impl Module {
     pub fn power_up(&self) -> HashMap<&Bit, bool> {
         let mut values = HashMap::new();
         for net in self.nets.values() {
-            let digits = net
-                .attributes
-                .init
-                .iter()
-                .flat_map(|init| init.chars().rev());
+            let digits = net.attributes.init.iter().flat_map(|init| init.chars().rev());
             for (bit, digit) in net.bits.iter().zip(digits) {
                 if let Some(value) = digit.to_digit(2) {
                     values.insert(bit, value == 1);

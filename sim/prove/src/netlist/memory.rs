@@ -21,14 +21,8 @@ const ADDRESS_BITS: usize = 12;
 
 /// The inputs of a block that is part of the box; `read_data` is its output.
 const INPUTS: [&str; 8] = [
-    "read_clock",
-    "read_enable",
-    "read_address",
-    "write_clock",
-    "write_enable",
-    "write_address",
-    "write_data",
-    "contents",
+    "read_clock", "read_enable", "read_address", "write_clock", "write_enable", "write_address",
+    "write_data", "contents",
 ];
 const OUTPUT: &str = "read_data";
 
@@ -47,10 +41,8 @@ pub fn put_boxes(
     netlist: &mut Module,
 ) -> Result<(), ProveError> {
     let block = subject.name.clone();
-    let wrong = |details: &str| ProveError::Netlist {
-        block: block.clone(),
-        details: details.to_string(),
-    };
+    let wrong =
+        |details: &str| ProveError::Netlist { block: block.clone(), details: details.to_string() };
     let is_memory = |(_, cell): &(&String, &Cell)| cell.kind == MEMORY;
     let Some((name, memory)) = design.cells.iter().find(is_memory) else {
         return Ok(());
@@ -68,26 +60,13 @@ pub fn put_boxes(
     let mut first = 0;
     for number in 0.. {
         let cell = format!("{name}.0.{number}");
-        let Some(cell) = netlist
-            .cells
-            .remove(&cell)
-            .filter(|cell| cell.kind == BLOCK)
-        else {
+        let Some(cell) = netlist.cells.remove(&cell).filter(|cell| cell.kind == BLOCK) else {
             break;
         };
         let width = cell.number("READ_WIDTH").unwrap_or(0) as usize;
-        let slice = Slice {
-            number,
-            first,
-            bits: width.min(bits - first),
-            width,
-        };
+        let slice = Slice { number, first, bits: width.min(bits - first), width };
         first += slice.bits;
-        theirs.extend(
-            slice
-                .of_block(&cell, words)
-                .map_err(|details| wrong(&details))?,
-        );
+        theirs.extend(slice.of_block(&cell, words).map_err(|details| wrong(&details))?);
         let memory = &design.cells[&name];
         ours.extend(slice.of_memory(memory, words, bits));
         ports.extend(slice.ports());
@@ -97,19 +76,11 @@ pub fn put_boxes(
     }
     let kind = format!("{name}.memory");
     for (side, connections) in [(design, ours), (netlist, theirs)] {
-        let cell = Cell {
-            kind: kind.clone(),
-            parameters: BTreeMap::new(),
-            connections,
-        };
+        let cell = Cell { kind: kind.clone(), parameters: BTreeMap::new(), connections };
         side.cells.insert(name.clone(), cell);
     }
     subject.boxes.push(kind.clone());
-    subject.design.modules.push(Ports {
-        name: kind,
-        ports,
-        ..Ports::default()
-    });
+    subject.design.modules.push(Ports { name: kind, ports, ..Ports::default() });
     Ok(())
 }
 
@@ -137,12 +108,10 @@ fn check(memory: &Cell) -> Result<(), String> {
         return Err("there is no rule for how its memory is written".to_string());
     }
     let idle = [Bit::Constant("0".to_string())];
-    if ["RD_ARST", "RD_SRST"].iter().any(|port| {
-        memory
-            .connections
-            .get(*port)
-            .is_none_or(|bits| bits[..] != idle)
-    }) {
+    if ["RD_ARST", "RD_SRST"]
+        .iter()
+        .any(|port| memory.connections.get(*port).is_none_or(|bits| bits[..] != idle))
+    {
         return Err("there is no rule for a reset of its memory".to_string());
     }
     let first_word = memory.parameter("RD_INIT_VALUE").unwrap_or("");

@@ -90,10 +90,7 @@ impl Mutant {
 /// All mutants of a netlist, one a cell.
 pub fn all(netlist: &Module) -> Vec<Mutant> {
     let mutant = |(name, cell): (&String, &Cell)| {
-        Some(Mutant {
-            cell: name.clone(),
-            change: Change::of(cell)?,
-        })
+        Some(Mutant { cell: name.clone(), change: Change::of(cell)? })
     };
     netlist.cells.iter().filter_map(mutant).collect()
 }

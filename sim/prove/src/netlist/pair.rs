@@ -105,22 +105,15 @@ impl Pair {
     /// The circuits of a block: `design` as [`GRAPH_COMMANDS`] make it, `netlist` as synthesis
     /// does.
     pub fn new(subject: &Subject, design: &Module, netlist: &Module) -> Result<Pair, ProveError> {
-        let mut maker = Maker {
-            subject,
-            design,
-            netlist,
-            driven: HashSet::new(),
-            circuit: Circuit::default(),
-        };
+        let mut maker =
+            Maker { subject, design, netlist, driven: HashSet::new(), circuit: Circuit::default() };
         maker.check_clock()?;
         maker.driven = maker.driven(netlist)?;
         for moment in [Moment::Now, Moment::Next, Moment::PowerUp] {
             maker.netlist_at(moment)?;
         }
         let registers = maker.registers()?;
-        let nets = DesignNets {
-            driven: maker.driven(design)?,
-        };
+        let nets = DesignNets { driven: maker.driven(design)? };
         maker.design_with(ZERO, &registers, &nets)?;
         maker.design_with(ONE, &registers, &nets)?;
         maker.finish(&registers, &nets)
@@ -140,10 +133,7 @@ fn constant(value: bool) -> &'static str {
 
 impl<'a> Maker<'a> {
     fn wrong(&self, details: String) -> ProveError {
-        ProveError::Netlist {
-            block: self.subject.name.clone(),
-            details,
-        }
+        ProveError::Netlist { block: self.subject.name.clone(), details }
     }
 
     /// The bits of the ports that go this way, as seen from the block.
@@ -166,10 +156,7 @@ impl<'a> Maker<'a> {
         let module = self.subject.design.module(&cell.kind);
         let module = module.filter(|module| self.subject.boxes.contains(&module.name));
         let module = module.ok_or_else(|| {
-            self.wrong(format!(
-                "there is no rule for the cell {name}, a {}",
-                cell.kind
-            ))
+            self.wrong(format!("there is no rule for the cell {name}, a {}", cell.kind))
         })?;
         let mut found = Vec::new();
         for (port, bits) in &cell.connections {
@@ -279,10 +266,8 @@ impl<'a> Maker<'a> {
             let digit = |input: usize| char::from(b'0' + (number >> input & 1) as u8);
             (0..INPUTS.len()).map(digit).collect()
         };
-        let rows: Vec<String> = (0..1 << INPUTS.len())
-            .filter(|number| mask >> number & 1 == 1)
-            .map(row)
-            .collect();
+        let rows: Vec<String> =
+            (0..1 << INPUTS.len()).filter(|number| mask >> number & 1 == 1).map(row).collect();
         self.circuit.table(
             &inputs.each_ref().map(String::as_str),
             &output,
@@ -299,13 +284,8 @@ impl<'a> Maker<'a> {
         name: &str,
         cell: &Cell,
     ) -> Result<(), ProveError> {
-        const IDLE: [(&str, &str); 5] = [
-            ("clrn", "1"),
-            ("prn", "1"),
-            ("aload", "0"),
-            ("sclr", "0"),
-            ("sload", "0"),
-        ];
+        const IDLE: [(&str, &str); 5] =
+            [("clrn", "1"), ("prn", "1"), ("aload", "0"), ("sclr", "0"), ("sload", "0")];
         for (port, idle) in IDLE {
             if cell.bit(port) != Some(&Bit::Constant(idle.to_string())) {
                 return Err(self.wrong(format!("there is no rule for {port} of the cell {name}")));
@@ -326,8 +306,7 @@ impl<'a> Maker<'a> {
                 let held = self.circuit.input(format!("register:{number}"));
                 self.circuit.wire(&held, &output);
                 let [enable, data] = ["ena", "d"].map(|port| self.net(moment, cell.bit(port)));
-                self.circuit
-                    .table(&[&enable, &data, &output], &gets, &["11-", "0-1"]);
+                self.circuit.table(&[&enable, &data, &output], &gets, &["11-", "0-1"]);
             }
             Moment::Next => self.circuit.wire(&gets, &output),
             Moment::PowerUp => self.circuit.wire(constant(power_up), &output),
@@ -394,9 +373,7 @@ impl<'a> Maker<'a> {
         for (name, cell) in &module.cells {
             let pin = |port: &str| cell.bit(port).map_or(unknown.to_string(), net);
             match cell.kind.as_str() {
-                AND => self
-                    .circuit
-                    .table(&[&pin("A"), &pin("B")], &pin("Y"), &["11"]),
+                AND => self.circuit.table(&[&pin("A"), &pin("B")], &pin("Y"), &["11"]),
                 NOT => self.circuit.table(&[&pin("A")], &pin("Y"), &["0"]),
                 REGISTER => {}
                 _ => {
@@ -422,11 +399,7 @@ impl<'a> Maker<'a> {
         }
         for (name, cell) in &self.design.cells {
             // Synthesis drops a box whose outputs are unused.
-            if self
-                .netlist
-                .cells
-                .get(name)
-                .is_some_and(|other| other.kind == cell.kind)
+            if self.netlist.cells.get(name).is_some_and(|other| other.kind == cell.kind)
                 && self.subject.boxes.contains(&cell.kind)
             {
                 wanted.extend(self.box_bits(name, cell, Direction::Input)?);
@@ -434,11 +407,7 @@ impl<'a> Maker<'a> {
         }
         for (name, bit) in wanted {
             let netlist = self.net(Moment::Now, outputs.get(&name).copied());
-            points.push(Point {
-                name,
-                design: Source::Net(bit),
-                netlist,
-            });
+            points.push(Point { name, design: Source::Net(bit), netlist });
         }
         for register in registers {
             points.push(Point {
@@ -473,26 +442,16 @@ impl<'a> Maker<'a> {
             }
             let compared = format!("compared:{number}");
             // The netlist's value; the design's own where that is undefined.
-            self.circuit.table(
-                &[&low, &high, &point.netlist],
-                &compared,
-                &["001", "111", "10-"],
-            );
+            self.circuit.table(&[&low, &high, &point.netlist], &compared, &["001", "111", "10-"]);
             design.push((point.name.as_str(), low));
             netlist.push((point.name.as_str(), compared));
         }
         let text = |outputs: &[(&str, String)]| {
-            let outputs: Vec<(&str, &str)> = outputs
-                .iter()
-                .map(|(name, net)| (*name, net.as_str()))
-                .collect();
+            let outputs: Vec<(&str, &str)> =
+                outputs.iter().map(|(name, net)| (*name, net.as_str())).collect();
             self.circuit.text(&outputs)
         };
-        Ok(Pair {
-            design: text(&design),
-            netlist: text(&netlist),
-            points: points.len(),
-        })
+        Ok(Pair { design: text(&design), netlist: text(&netlist), points: points.len() })
     }
 }
 

@@ -156,17 +156,11 @@ fn verdict(said: &str) -> Result<Verdict, ProveError> {
         let reason = format!("ABC found nothing in {SECONDS} s");
         return Ok(Verdict::Simulated { reason });
     }
-    Err(ProveError::Answer {
-        tool: Tool::Abc.program(),
-        details: said.trim().to_string(),
-    })
+    Err(ProveError::Answer { tool: Tool::Abc.program(), details: said.trim().to_string() })
 }
 
 fn read(subject: &Subject, json: &str) -> Result<Module, ProveError> {
-    let wrong = |details: String| ProveError::Netlist {
-        block: subject.name.clone(),
-        details,
-    };
+    let wrong = |details: String| ProveError::Netlist { block: subject.name.clone(), details };
     let module = Module::read(json, &subject.name);
     let module =
         module.map_err(|error| wrong(format!("yosys writes what is not read: {error}")))?;

@@ -31,11 +31,7 @@ impl Subject {
                 let mut block = block.clone();
                 block.clear_comments();
                 modules.push(block);
-            } else if block
-                .instances
-                .iter()
-                .any(|inside| inside.module == module.name)
-            {
+            } else if block.instances.iter().any(|inside| inside.module == module.name) {
                 boxes.push(module.name.clone());
                 let mut ports = Module {
                     name: module.name.clone(),
@@ -46,14 +42,7 @@ impl Subject {
                 modules.push(ports);
             }
         }
-        Subject {
-            name: block.name.clone(),
-            design: Design {
-                modules,
-                ..Design::default()
-            },
-            boxes,
-        }
+        Subject { name: block.name.clone(), design: Design { modules, ..Design::default() }, boxes }
     }
 
     /// The version of the design that it is.
@@ -84,14 +73,8 @@ pub fn all() -> Result<Vec<Subject>, ProveError> {
 /// The one of this name, with or without the prefix that all have.
 pub fn named(name: &str) -> Result<Subject, ProveError> {
     let subjects = all()?;
-    let names: Vec<&str> = subjects
-        .iter()
-        .map(|subject| subject.name.as_str())
-        .collect();
-    let error = ProveError::UnknownBlock {
-        name: name.to_string(),
-        known: names.join(", "),
-    };
+    let names: Vec<&str> = subjects.iter().map(|subject| subject.name.as_str()).collect();
+    let error = ProveError::UnknownBlock { name: name.to_string(), known: names.join(", ") };
     let found = subjects.into_iter().find(|subject| {
         subject.name == name || subject.name.strip_prefix(rtl::PREFIX) == Some(name)
     });

@@ -9,11 +9,7 @@ use connect6_verilog::parse;
 /// Small blocks: registers and a counter; boxes inside; registers that never change; memory in one
 /// block and in two; the program.
 const QUICK: [&str; 6] = [
-    "c6_turn",
-    "c6_fresh",
-    "c6_registers",
-    "c6_block_ram_1024x2",
-    "c6_block_ram_512x10",
+    "c6_turn", "c6_fresh", "c6_registers", "c6_block_ram_1024x2", "c6_block_ram_512x10",
     "c6_program_rom_1024x55",
 ];
 
@@ -89,10 +85,7 @@ fn every_cell_of_a_small_netlist_is_compared() {
     assert!(mutants.len() > 8, "{mutants:?}");
     for mutant in mutants {
         let verdict = comparison.refute(&mutant).unwrap();
-        assert!(
-            matches!(verdict, Verdict::Counterexample { .. }),
-            "{mutant:?} passes"
-        );
+        assert!(matches!(verdict, Verdict::Counterexample { .. }), "{mutant:?} passes");
     }
 }
 
@@ -125,8 +118,5 @@ fn the_netlists_on_record_are_of_this_design() {
 #[test]
 fn an_unknown_block_is_answered_with_those_there_are() {
     let error = subject::named("no such block").unwrap_err().to_string();
-    assert!(
-        error.contains("choose one of") && error.contains("star"),
-        "{error}"
-    );
+    assert!(error.contains("choose one of") && error.contains("star"), "{error}");
 }

@@ -35,15 +35,8 @@ fn every_property_refutes_its_mutant() {
             let Verdict::Counterexample(found) = &verdict else {
                 panic!("{}: {} lets {mutant:?} pass", script.name, property.name);
             };
-            assert!(
-                found.broken.contains(&property.name),
-                "{}: {found:?}",
-                script.name
-            );
-            assert!(
-                found.test.is_file() && found.waveform.is_file(),
-                "{found:?}"
-            );
+            assert!(found.broken.contains(&property.name), "{}: {found:?}", script.name);
+            assert!(found.test.is_file() && found.waveform.is_file(), "{found:?}");
         }
     }
 }
@@ -74,10 +67,7 @@ fn the_proofs_on_record_are_of_this_design() {
 fn the_page_of_proofs_says_what_is_on_record() {
     let page = std::fs::read_to_string(record::page_path()).unwrap();
     let expected = Record::read().unwrap().page().unwrap();
-    assert!(
-        page == expected,
-        "write it anew with `connect6 prove --record`"
-    );
+    assert!(page == expected, "write it anew with `connect6 prove --record`");
 }
 
 #[test]
@@ -94,10 +84,7 @@ fn a_mutant_that_is_not_found_just_once_is_refused() {
 #[test]
 fn an_unknown_proof_is_answered_with_those_there_are() {
     let error = catalogue::named("no such block").unwrap_err().to_string();
-    assert!(
-        error.contains("choose one of") && error.contains("uart_rx.bytes"),
-        "{error}"
-    );
+    assert!(error.contains("choose one of") && error.contains("uart_rx.bytes"), "{error}");
 }
 
 #[test]

@@ -27,9 +27,7 @@ fn rewrite(statement: &mut Statement) {
             }
             *statements = rewritten;
         }
-        Statement::If {
-            then, otherwise, ..
-        } => {
+        Statement::If { then, otherwise, .. } => {
             rewrite(then);
             if let Some(otherwise) = otherwise {
                 rewrite(otherwise);
@@ -55,10 +53,7 @@ fn unfold(assignment: Assignment) -> Vec<Assignment> {
     }
     let mut bit = Assignment {
         comment: Vec::new(),
-        target: Target {
-            name: target.name.clone(),
-            select: Select::Index(at.clone()),
-        },
+        target: Target { name: target.name.clone(), select: Select::Index(at.clone()) },
         value: new.clone(),
     };
     if same {

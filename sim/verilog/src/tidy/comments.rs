@@ -26,12 +26,7 @@ fn leave_out(said: &mut Vec<String>, comment: &mut Vec<String>) {
 fn statement(this: &mut Statement, said: &mut Vec<String>) {
     match this {
         Statement::Block(statements) => statements.iter_mut().for_each(|s| statement(s, said)),
-        Statement::If {
-            comment,
-            then,
-            otherwise,
-            ..
-        } => {
+        Statement::If { comment, then, otherwise, .. } => {
             leave_out(said, comment);
             statement(then, &mut Vec::new());
             if let Some(otherwise) = otherwise {

@@ -13,9 +13,7 @@ pub fn merge(design: Design, top: &str, mut name: impl FnMut(&Module) -> String)
     let shared = design.shared;
     let modules = design.modules.into_iter();
     let mut merger = Merger {
-        modules: modules
-            .map(|module| (module.name.clone(), module))
-            .collect(),
+        modules: modules.map(|module| (module.name.clone(), module)).collect(),
         kept: Vec::new(),
         names: BTreeSet::new(),
         done: BTreeMap::new(),
@@ -26,11 +24,7 @@ pub fn merge(design: Design, top: &str, mut name: impl FnMut(&Module) -> String)
     if let Some(top) = merger.done.get(top) {
         place(top, &merger.kept, &mut placed, &mut modules);
     }
-    Design {
-        comment,
-        shared,
-        modules,
-    }
+    Design { comment, shared, modules }
 }
 
 struct Merger {

@@ -26,11 +26,7 @@ pub fn constant_name(name: &str) -> String {
         if c.is_ascii_uppercase() && (previous.is_ascii_lowercase() || previous.is_ascii_digit()) {
             text.push('_');
         }
-        text.push(if c == '$' {
-            '_'
-        } else {
-            c.to_ascii_uppercase()
-        });
+        text.push(if c == '$' { '_' } else { c.to_ascii_uppercase() });
         previous = c;
     }
     text
@@ -76,10 +72,7 @@ pub fn clean(module: &mut Module) -> Result<(), TidyError> {
     let mut taken = BTreeSet::new();
     for plain in names.values() {
         if !taken.insert(plain.clone()) {
-            return Err(TidyError::Name {
-                module: module.name.clone(),
-                name: plain.clone(),
-            });
+            return Err(TidyError::Name { module: module.name.clone(), name: plain.clone() });
         }
     }
     module.rename(&mut |name| {

@@ -51,10 +51,7 @@ pub fn split(module: &mut Module, registers: Vec<Register>) {
         let at = module.assigns.iter().position(|assign| {
             assign.target.name == register.next && next.contains_key(register.next.as_str())
         });
-        let still_written = groups
-            .iter()
-            .flatten()
-            .any(|s| s.writes().contains(&*register.next));
+        let still_written = groups.iter().flatten().any(|s| s.writes().contains(&*register.next));
         let mut assignment = match at {
             Some(at) => module.assigns.remove(at),
             None if still_written || read.contains(&register.next) => {
@@ -71,24 +68,16 @@ pub fn split(module: &mut Module, registers: Vec<Register>) {
         module.processes.push(process(Trigger::Change, group));
     }
     for (clock, group) in clocked_groups {
-        module
-            .processes
-            .push(process(Trigger::Posedge(clock), group));
+        module.processes.push(process(Trigger::Posedge(clock), group));
     }
     for (clock, statements) in simple {
-        module
-            .processes
-            .push(process(Trigger::Posedge(clock), statements));
+        module.processes.push(process(Trigger::Posedge(clock), statements));
     }
     module.processes.extend(clocked);
 }
 
 fn process(trigger: Trigger, statements: Vec<Statement>) -> Process {
-    Process {
-        comment: Vec::new(),
-        trigger,
-        body: Statement::Block(statements),
-    }
+    Process { comment: Vec::new(), trigger, body: Statement::Block(statements) }
 }
 
 /// The name that a statement gives a new value, if it does that always and does nothing else.
@@ -131,9 +120,8 @@ fn take_continuous(module: &mut Module, statements: Vec<Statement>) -> Vec<State
         let once = writes.iter().filter(|names| names.contains(name)).count() == 1;
         let read_before = reads[..=i].iter().any(|names| names.contains(name));
         let names = value.names();
-        let changes_later = writes[i + 1..]
-            .iter()
-            .any(|later| names.iter().any(|name| later.contains(*name)));
+        let changes_later =
+            writes[i + 1..].iter().any(|later| names.iter().any(|name| later.contains(*name)));
         once && !read_before && !changes_later
     };
     let continuous: Vec<bool> = (0..statements.len()).map(is_continuous).collect();
@@ -161,10 +149,7 @@ fn divide(statements: Vec<Statement>) -> Vec<Vec<Statement>> {
     let mut group: Vec<usize> = (0..statements.len()).collect();
     let mut join = |a: usize, b: usize| {
         let (from, to) = (group[a].max(group[b]), group[a].min(group[b]));
-        group
-            .iter_mut()
-            .filter(|g| **g == from)
-            .for_each(|g| *g = to);
+        group.iter_mut().filter(|g| **g == from).for_each(|g| *g = to);
     };
     let mut writers: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (i, statement) in statements.iter().enumerate() {

@@ -19,9 +19,7 @@ pub struct Register {
 /// no module to move into.
 pub fn find(design: &Design, top: &str) -> BTreeMap<String, Expression> {
     let modules = design.modules.iter().filter(|module| module.name != top);
-    modules
-        .filter_map(|module| Some((module.name.clone(), power_up(module)?)))
-        .collect()
+    modules.filter_map(|module| Some((module.name.clone(), power_up(module)?))).collect()
 }
 
 /// What a module powers up as, if it is a register.
@@ -54,9 +52,8 @@ pub fn fold(module: &mut Module, registers: &BTreeMap<String, Expression>) -> Ve
     let mut renamed: BTreeMap<String, String> = BTreeMap::new();
     let mut power_up: BTreeMap<String, Expression> = BTreeMap::new();
     let instances = std::mem::take(&mut module.instances);
-    let (found, others): (Vec<Instance>, Vec<Instance>) = instances
-        .into_iter()
-        .partition(|instance| registers.contains_key(&instance.module));
+    let (found, others): (Vec<Instance>, Vec<Instance>) =
+        instances.into_iter().partition(|instance| registers.contains_key(&instance.module));
     module.instances = others;
     for instance in found {
         let net = |port: &str| {
@@ -70,11 +67,7 @@ pub fn fold(module: &mut Module, registers: &BTreeMap<String, Expression>) -> Ve
         renamed.insert(net("q"), instance.name.clone());
         renamed.insert(net("d"), next.clone());
         power_up.insert(instance.name.clone(), registers[&instance.module].clone());
-        folded.push(Register {
-            name: instance.name.clone(),
-            next,
-            clock: net("clock"),
-        });
+        folded.push(Register { name: instance.name.clone(), next, clock: net("clock") });
     }
     module.rename(&mut |name| {
         if let Some(new) = renamed.get(name) {

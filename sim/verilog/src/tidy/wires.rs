@@ -62,12 +62,7 @@ pub fn connect(module: &mut Module, ports: &BTreeMap<String, Vec<Port>>) -> Resu
     }
     module.instances = instances;
     module.nets.retain(|net| !passed.contains(&net.name));
-    driven.extend(
-        module
-            .assigns
-            .iter()
-            .map(|assign| assign.target.name.clone()),
-    );
+    driven.extend(module.assigns.iter().map(|assign| assign.target.name.clone()));
     let kind = |name: &str| match driven.contains(name) {
         true => Kind::Wire,
         false => Kind::Reg,
@@ -85,10 +80,7 @@ pub fn connect(module: &mut Module, ports: &BTreeMap<String, Vec<Port>>) -> Resu
 
 /// Adds what is said about a connection to what is said about its instance.
 fn say_once(comment: &mut Vec<String>, said: Vec<String>) {
-    if !comment
-        .windows(said.len().max(1))
-        .any(|known| known == said)
-    {
+    if !comment.windows(said.len().max(1)).any(|known| known == said) {
         comment.extend(said);
     }
 }
@@ -113,9 +105,7 @@ pub fn drop_unused(module: &mut Module) {
             used.insert(name.to_string());
         });
         let before = module.constants.len() + module.nets.len();
-        module
-            .constants
-            .retain(|constant| used.contains(&constant.name));
+        module.constants.retain(|constant| used.contains(&constant.name));
         module.nets.retain(|net| used.contains(&net.name));
         if module.constants.len() + module.nets.len() == before {
             return;

@@ -5,18 +5,12 @@ use connect6_verilog::parse;
 #[test]
 fn an_error_says_where_and_what() {
     for (text, message) in [
-        (
-            "module m (input wire a)\nendmodule",
-            "line 2, column 1: expected ';', found 'endmodule'",
-        ),
+        ("module m (input wire a)\nendmodule", "line 2, column 1: expected ';', found 'endmodule'"),
         (
             "module m ();\n    assign a = b +;\nendmodule",
             "line 2, column 19: expected an expression, found ';'",
         ),
-        (
-            "module m ();\n    wire w;\n",
-            "line 2, column 12: expected a name, but the text ends",
-        ),
+        ("module m ();\n    wire w;\n", "line 2, column 12: expected a name, but the text ends"),
         (
             "module m ();\n  always @(posedge c) a = b;\nendmodule",
             "line 2, column 25: expected '<=', found '='",
@@ -58,25 +52,13 @@ fn what_no_design_has_is_refused_before_it_does_harm() {
         (deep("a[", "]"), "within each other"),
         (deep("a ? a : ", ""), "within each other"),
         (deep("a | ", ""), "operands in a row"),
-        (
-            in_module(&format!("always @(*) {}", "begin ".repeat(20_000))),
-            "within each other",
-        ),
+        (in_module(&format!("always @(*) {}", "begin ".repeat(20_000))), "within each other"),
         (in_module("reg [4294967295:0] x;"), "is no width"),
         (in_module("reg x [0:4294967295];"), "is no width"),
-        (
-            in_module("assign x = a[18446744073709551615:0];"),
-            "is no width",
-        ),
-        (
-            in_module("assign x = a[18446744073709551615 +: 2];"),
-            "in no net",
-        ),
+        (in_module("assign x = a[18446744073709551615:0];"), "is no width"),
+        (in_module("assign x = a[18446744073709551615 +: 2];"), "in no net"),
         (in_module("assign x = a[0 +: 0];"), "at least one bit"),
-        (
-            in_module("assign x = 4294967295'b0;"),
-            "more than 1024 bits",
-        ),
+        (in_module("assign x = 4294967295'b0;"), "more than 1024 bits"),
         ("/*/".to_owned(), "a comment without an end"),
     ] {
         let error = parse(&text).unwrap_err().to_string();

@@ -21,11 +21,9 @@ endmodule
 
 #[test]
 fn equal_modules_are_kept_once_and_others_told_apart() {
-    let design = tidy::merge(parse(TWINS).unwrap(), "top", |module| {
-        match module.name.as_str() {
-            "top" => "top".to_string(),
-            _ => "gate".to_string(),
-        }
+    let design = tidy::merge(parse(TWINS).unwrap(), "top", |module| match module.name.as_str() {
+        "top" => "top".to_string(),
+        _ => "gate".to_string(),
     });
     let names: Vec<&str> = design.modules.iter().map(|m| m.name.as_str()).collect();
     assert_eq!(names, ["top", "gate", "gate_c"]);

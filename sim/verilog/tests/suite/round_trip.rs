@@ -100,10 +100,7 @@ module m (
 endmodule
 ";
     let design = parse(old).unwrap();
-    assert_eq!(
-        design.modules[0].ports[1].bits(),
-        ["a[0]", "a[1]", "a[2]", "a[3]"]
-    );
+    assert_eq!(design.modules[0].ports[1].bits(), ["a[0]", "a[1]", "a[2]", "a[3]"]);
     assert_eq!(design.to_string().replace(' ', ""), new.replace(' ', ""));
     assert_eq!(parse(&design.to_string()).unwrap(), design);
 }

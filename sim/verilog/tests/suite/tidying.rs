@@ -130,27 +130,18 @@ fn states_are_constants_by_their_own_names() {
         "reg s;",
         "s = b; y = a; case (s) State$WaitStart: begin y = r$q; end State$SendByte: begin end \
          default: begin end endcase",
-        &[
-            "localparam [0:0] WAIT_START = 1'b0;",
-            "WAIT_START: y = r;",
-            "SEND_BYTE: begin end",
-        ],
+        &["localparam [0:0] WAIT_START = 1'b0;", "WAIT_START: y = r;", "SEND_BYTE: begin end"],
     );
 }
 
 #[test]
 fn two_names_that_become_one_are_refused() {
-    let error = tidied(
-        "reg r_next; reg z;",
-        "r_next = b; z = r_next; y = a; if (z) begin y = r$d; end",
-    );
+    let error =
+        tidied("reg r_next; reg z;", "r_next = b; z = r_next; y = a; if (z) begin y = r$d; end");
     assert_eq!(
         error.unwrap_err().to_string(),
         "in the module 'm' two things would be named 'r_next': rename one of them"
     );
     let error = tidied("", "y = nobody;").unwrap_err().to_string();
-    assert_eq!(
-        error,
-        "in the module 'm', the name 'nobody' is not declared"
-    );
+    assert_eq!(error, "in the module 'm', the name 'nobody' is not declared");
 }

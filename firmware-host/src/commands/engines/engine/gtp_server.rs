@@ -11,18 +11,8 @@ use crate::terminal::board_text::draw;
 
 /// The commands, as `list_commands` tells them.
 const COMMANDS: [&str; 12] = [
-    "protocol_version",
-    "name",
-    "version",
-    "known_command",
-    "list_commands",
-    "boardsize",
-    "clear_board",
-    "play",
-    "genmove",
-    "undo",
-    "showboard",
-    "quit",
+    "protocol_version", "name", "version", "known_command", "list_commands", "boardsize",
+    "clear_board", "play", "genmove", "undo", "showboard", "quit",
 ];
 
 /// A GTP engine.
@@ -36,11 +26,7 @@ pub struct GtpServer {
 impl GtpServer {
     /// An engine with an empty board.
     pub fn new(player: Box<dyn Player>) -> GtpServer {
-        GtpServer {
-            player,
-            game: Game::new(),
-            side: None,
-        }
+        GtpServer { player, game: Game::new(), side: None }
     }
 
     fn obey(&mut self, command: &str, rest: &str) -> Result<String, String> {
@@ -78,9 +64,8 @@ impl GtpServer {
     }
 
     fn play(&mut self, rest: &str) -> Result<String, String> {
-        let (side, vertices) = rest
-            .split_once(' ')
-            .ok_or("expected a colour and the stones, such as W J9,L11")?;
+        let (side, vertices) =
+            rest.split_once(' ').ok_or("expected a colour and the stones, such as W J9,L11")?;
         let side = parse_side(side)?;
         self.check_turn(side)?;
         let stones = from_gtp(vertices.trim())
@@ -93,26 +78,17 @@ impl GtpServer {
         let side = parse_side(rest)?;
         self.check_turn(side)?;
         if self.side != Some(side) {
-            self.player
-                .new_game(side, SEED)
-                .map_err(|forfeit| forfeit.to_string())?;
+            self.player.new_game(side, SEED).map_err(|forfeit| forfeit.to_string())?;
             self.side = Some(side);
         }
-        let choice = self
-            .player
-            .choose(&self.game, None)
-            .map_err(|forfeit| forfeit.to_string())?;
+        let choice = self.player.choose(&self.game, None).map_err(|forfeit| forfeit.to_string())?;
         play_turn(&mut self.game, &choice.stones).map_err(|forfeit| forfeit.to_string())?;
         Ok(to_gtp(&choice.stones))
     }
 
     /// Takes the last turn back.
     fn undo(&mut self) -> Result<String, String> {
-        let last = self
-            .game
-            .turns()
-            .last()
-            .map_or(0, |(_, stones)| stones.len());
+        let last = self.game.turns().last().map_or(0, |(_, stones)| stones.len());
         if last == 0 {
             return Err("cannot undo".to_owned());
         }
@@ -158,8 +134,7 @@ impl Server for GtpServer {
     }
 
     fn is_farewell(&self, line: &str) -> bool {
-        line.split_whitespace()
-            .find(|word| !word.bytes().all(|byte| byte.is_ascii_digit()))
+        line.split_whitespace().find(|word| !word.bytes().all(|byte| byte.is_ascii_digit()))
             == Some("quit")
     }
 }
@@ -187,11 +162,7 @@ mod tests {
         assert_eq!(say("play w J9,L11 # a comment"), "= \n");
         let answer = say("genmove black");
         assert!(answer.starts_with("= ") && answer.contains(','), "{answer}");
-        assert!(
-            say("showboard").contains("10 . . . + "),
-            "{}",
-            say("showboard")
-        );
+        assert!(say("showboard").contains("10 . . . + "), "{}", say("showboard"));
         assert_eq!(say("undo"), "= \n");
         assert_eq!(say("genmove B"), answer);
         assert_eq!(say("quit"), "= \n");

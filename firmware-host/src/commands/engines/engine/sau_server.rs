@@ -17,11 +17,7 @@ pub struct SauServer {
 impl SauServer {
     /// An engine that has no game yet.
     pub fn new(player: Box<dyn Player>) -> SauServer {
-        SauServer {
-            player,
-            game: Game::new(),
-            side: None,
-        }
+        SauServer { player, game: Game::new(), side: None }
     }
 
     fn begin(&mut self, side: Side) -> Result<Option<String>, String> {
@@ -75,10 +71,7 @@ impl Server for SauServer {
                 Ok(None)
             }
             (Some("quit"), None, _) => Ok(None),
-            _ => Err(format!(
-                "'{}' is not a command",
-                line.trim().escape_default()
-            )),
+            _ => Err(format!("'{}' is not a command", line.trim().escape_default())),
         };
         outcome.unwrap_or_else(|problem| Some(format!("error {problem}")))
     }

@@ -39,13 +39,7 @@ pub fn run(
     }
     for (number, [a, b]) in pairs.iter().copied().enumerate() {
         let below = folder.join(format!("pair-{:02}", number + 1));
-        let title = format!(
-            "pair {} of {}: {} - {} ",
-            number + 1,
-            pairs.len(),
-            names[a],
-            names[b]
-        );
+        let title = format!("pair {} of {}: {} - {} ", number + 1, pairs.len(), names[a], names[b]);
         let pair = [contestants[a].as_ref(), contestants[b].as_ref()];
         let outcome = play(pair, plan, halt, &below, &title)?;
         pairings.push(Pairing::new([a, b], &outcome.tally));
@@ -83,12 +77,7 @@ pub fn run(
 fn text(names: &[String], ratings: &[Rating], pairings: &[Pairing]) -> String {
     let mut rows = vec![text_table::head("player | Elo | games | result")];
     for Rating { name, elo, score } in ratings {
-        rows.push(vec![
-            name.clone(),
-            elo.to_string(),
-            score.games().to_string(),
-            in_words(score),
-        ]);
+        rows.push(vec![name.clone(), elo.to_string(), score.games().to_string(), in_words(score)]);
     }
     let mut text = text_table::line_up(&rows);
     let mut rows = vec![text_table::head("pair | result | Elo difference")];

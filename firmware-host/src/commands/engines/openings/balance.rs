@@ -48,31 +48,21 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if !earlier.is_empty() {
         note!("going on after {} positions", earlier.len());
     }
-    let jobs = args.jobs.map_or_else(
-        || std::thread::available_parallelism().map_or(1, usize::from),
-        usize::from,
-    );
+    let jobs = args
+        .jobs
+        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = progress::bar(args.count as u64, "openings");
     let mut looked_at = earlier.len();
-    let found = balance::find(
-        args.seed,
-        args.count,
-        jobs,
-        earlier,
-        halt,
-        |number, favour, found| {
+    let found =
+        balance::find(args.seed, args.count, jobs, earlier, halt, |number, favour, found| {
             looked_at += 1;
             bar.set_position(found as u64);
             bar.set_message(format!("{looked_at} positions looked at"));
             journal.add(number, favour)
-        },
-    );
+        });
     bar.finish_and_clear();
     let Some(openings) = found? else {
-        note!(
-            "kept in {}: the same command goes on from there",
-            journal.path.display()
-        );
+        note!("kept in {}: the same command goes on from there", journal.path.display());
         return Err(Interrupted.into());
     };
     if openings.len() < args.count {

@@ -55,10 +55,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let positions = positions(&args.file)?;
     let bar = progress::bar(positions.len() as u64, "positions");
     let mut known = HashMap::new();
-    let mut checked = Checked {
-        positions: positions.len(),
-        bad: Vec::new(),
-    };
+    let mut checked = Checked { positions: positions.len(), bad: Vec::new() };
     interrupt::leave_with("stopped before the last position")?;
     for position in positions {
         let place = position.place;
@@ -78,9 +75,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 }
             },
         };
-        checked
-            .bad
-            .extend(problem.map(|problem| Bad { place, problem }));
+        checked.bad.extend(problem.map(|problem| Bad { place, problem }));
         bar.inc(1);
     }
     bar.finish_and_clear();

@@ -108,10 +108,7 @@ pub fn positions(path: &Path) -> anyhow::Result<Vec<Position>> {
 fn numbered(games: impl IntoIterator<Item = Game>) -> Vec<Position> {
     let games = games.into_iter().zip(1..);
     games
-        .map(|(game, number)| Position {
-            place: format!("position {number}"),
-            game: Ok(game),
-        })
+        .map(|(game, number)| Position { place: format!("position {number}"), game: Ok(game) })
         .collect()
 }
 

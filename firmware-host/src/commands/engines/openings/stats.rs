@@ -61,10 +61,7 @@ type Played = (usize, usize, Option<Side>);
 impl Row {
     fn of(stones: Option<usize>, played: &[Played]) -> Row {
         let among = |stones_of: usize| stones.is_none_or(|stones| stones == stones_of);
-        let games: Vec<&Played> = played
-            .iter()
-            .filter(|(stones, ..)| among(*stones))
-            .collect();
+        let games: Vec<&Played> = played.iter().filter(|(stones, ..)| among(*stones)).collect();
         let mut by_colour = Pairs::default();
         let mut winners: BTreeMap<usize, Vec<Option<Side>>> = BTreeMap::new();
         for (_, number, winner) in &games {
@@ -78,10 +75,7 @@ impl Row {
             won_by_black: won_by(Some(Side::Black)),
             drawn: won_by(None),
             won_by_white: won_by(Some(Side::White)),
-            split: winners
-                .values()
-                .filter(|two| two.len() == 2 && two[0] == two[1])
-                .count(),
+            split: winners.values().filter(|two| two.len() == 2 && two[0] == two[1]).count(),
             black: Elo::of(&by_colour),
         }
     }
@@ -92,8 +86,7 @@ impl Row {
         };
         let games = self.won_by_black + self.drawn + self.won_by_white;
         vec![
-            self.stones
-                .map_or("all".to_owned(), |stones| stones.to_string()),
+            self.stones.map_or("all".to_owned(), |stones| stones.to_string()),
             self.openings.to_string(),
             games.to_string(),
             share(self.won_by_black, games),

@@ -31,20 +31,14 @@ const MILLI: u64 = 1000;
 const QUIET_CYCLES: u64 = 8 * 1024;
 
 /// For boards that answer, however busy the computer is.
-const PATIENCE: Patience = Patience {
-    answer: Duration::from_secs(20),
-    turn: Duration::from_secs(60),
-};
+const PATIENCE: Patience =
+    Patience { answer: Duration::from_secs(20), turn: Duration::from_secs(60) };
 /// For boards that sometimes do not.
-const SOME_PATIENCE: Patience = Patience {
-    answer: Duration::from_secs(4),
-    turn: Duration::from_secs(60),
-};
+const SOME_PATIENCE: Patience =
+    Patience { answer: Duration::from_secs(4), turn: Duration::from_secs(60) };
 /// For boards that never do.
-const NO_PATIENCE: Patience = Patience {
-    answer: Duration::from_millis(100),
-    turn: Duration::from_secs(60),
-};
+const NO_PATIENCE: Patience =
+    Patience { answer: Duration::from_millis(100), turn: Duration::from_secs(60) };
 
 /// What is wrong with a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,11 +107,7 @@ impl Machine {
                 came.push(FRAMING_ERROR);
             }
             let busy = self.host.machine.get(self.thinking) != 0 || !self.host.is_sent();
-            quiet = if came.is_empty() && !busy {
-                quiet + 1
-            } else {
-                0
-            };
+            quiet = if came.is_empty() && !busy { quiet + 1 } else { 0 };
             said.extend(came);
         }
         said
@@ -157,11 +147,7 @@ fn serve(port: Pty, fault: Fault) {
             return;
         };
         let rate = tcgetattr(&port._theirs).unwrap().output_speed();
-        let told: Vec<u8> = bytes[..count]
-            .iter()
-            .copied()
-            .filter(|_| passes())
-            .collect();
+        let told: Vec<u8> = bytes[..count].iter().copied().filter(|_| passes()).collect();
         let mut said = match fault {
             Fault::Swapped => Vec::new(),
             Fault::Plain => {
@@ -193,11 +179,7 @@ fn checked(fault: Fault, patience: Patience) -> Vec<Finding> {
     let port = Pty::open().unwrap();
     let path = port.path.clone();
     let mut findings = Vec::new();
-    let check = Check {
-        port: &path,
-        level: Level::SEVEN_STEPS,
-        patience,
-    };
+    let check = Check { port: &path, level: Level::SEVEN_STEPS, patience };
     std::thread::spawn(move || serve(port, fault));
     check.run(|finding| findings.push(finding.clone()), || false);
     findings
@@ -207,25 +189,16 @@ fn checked(fault: Fault, patience: Patience) -> Vec<Finding> {
 fn failure(fault: Fault, patience: Patience) -> (Stage, String) {
     let mut findings = checked(fault, patience);
     let last = findings.pop().unwrap();
-    assert!(
-        findings.iter().all(|finding| finding.passed),
-        "{fault:?}: {findings:?}"
-    );
+    assert!(findings.iter().all(|finding| finding.passed), "{fault:?}: {findings:?}");
     assert!(!last.passed, "{fault:?} is not found: {findings:?}");
-    (
-        last.stage,
-        format!("{}: {}", last.seen, last.advice.unwrap()),
-    )
+    (last.stage, format!("{}: {}", last.seen, last.advice.unwrap()))
 }
 
 #[test]
 fn a_healthy_board_passes_every_step() {
     let findings = checked(Fault::Nothing, PATIENCE);
     let stages: Vec<Stage> = findings.iter().map(|finding| finding.stage).collect();
-    assert!(
-        findings.iter().all(|finding| finding.passed),
-        "{findings:?}"
-    );
+    assert!(findings.iter().all(|finding| finding.passed), "{findings:?}");
     let all = [
         Stage::Port,
         Stage::Answer,
@@ -242,14 +215,8 @@ fn a_healthy_board_passes_every_step() {
 #[test]
 fn another_makers_board_is_recognised_and_plays() {
     let findings = checked(Fault::Plain, SOME_PATIENCE);
-    assert!(
-        findings.iter().all(|finding| finding.passed),
-        "{findings:?}"
-    );
-    assert!(
-        findings[3].seen.contains("FPT 2011 and no more"),
-        "{findings:?}"
-    );
+    assert!(findings.iter().all(|finding| finding.passed), "{findings:?}");
+    assert!(findings[3].seen.contains("FPT 2011 and no more"), "{findings:?}");
     assert_eq!(findings.last().unwrap().stage, Stage::Game);
 }
 
@@ -274,19 +241,9 @@ fn every_broken_board_is_found_and_the_step_says_what_to_look_at() {
             Stage::BaudRate,
             "at 230400 the board answers: its clock runs at 100/50",
         ),
-        (
-            Fault::StuckHigh(2),
-            SOME_PATIENCE,
-            Stage::Answer,
-            "bit 2 of every byte at 1",
-        ),
+        (Fault::StuckHigh(2), SOME_PATIENCE, Stage::Answer, "bit 2 of every byte at 1"),
         (Fault::LosesBytes, SOME_PATIENCE, Stage::Echo, "cable"),
-        (
-            Fault::OtherProgram,
-            PATIENCE,
-            Stage::Positions,
-            "step 4 is the first to differ",
-        ),
+        (Fault::OtherProgram, PATIENCE, Stage::Positions, "step 4 is the first to differ"),
         (Fault::Pulled(3000), PATIENCE, Stage::Echo, "is gone"),
     ] {
         let (failed, text) = failure(fault, patience);

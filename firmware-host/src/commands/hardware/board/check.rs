@@ -72,11 +72,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     let failed = failed.map(|finding| finding.stage.name());
     if args.json {
         let port = &args.port;
-        let report = Report {
-            port,
-            passed,
-            findings,
-        };
+        let report = Report { port, passed, findings };
         output::json(&report)?;
     }
     match failed {

@@ -66,15 +66,10 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     // As a board's switches do: it holds until a host sets another.
     board.send(&protocol::set_level(level))?;
     let port = Pty::open().context("cannot open a pseudo-terminal")?;
-    let _link = args
-        .link
-        .map(|path| Symlink::make(&port.path, path))
-        .transpose()?;
+    let _link = args.link.map(|path| Symlink::make(&port.path, path)).transpose()?;
     let halt = interrupt::watch()?;
-    let offer = Offer {
-        board: LeveledBoard { board: name, level }.describe(),
-        port: port.path.clone(),
-    };
+    let offer =
+        Offer { board: LeveledBoard { board: name, level }.describe(), port: port.path.clone() };
     if args.json {
         output::json(&offer)?;
     } else {
@@ -100,9 +95,7 @@ fn serve(
     std::thread::spawn(move || {
         let mut bytes = [0; 256];
         loop {
-            let received = from_host
-                .read(&mut bytes)
-                .map(|count| bytes[..count].to_vec());
+            let received = from_host.read(&mut bytes).map(|count| bytes[..count].to_vec());
             let ended = received.is_err();
             if sender.send(received).is_err() || ended {
                 break;
@@ -151,9 +144,7 @@ struct Pace {
 
 impl Default for Pace {
     fn default() -> Pace {
-        Pace {
-            next: Instant::now(),
-        }
+        Pace { next: Instant::now() }
     }
 }
 
@@ -188,11 +179,7 @@ impl Pty {
         settings.make_raw();
         settings.set_speed(BAUD)?;
         tcsetattr(&theirs, OptionalActions::Now, &settings)?;
-        Ok(Pty {
-            ours,
-            path,
-            _theirs: theirs,
-        })
+        Ok(Pty { ours, path, _theirs: theirs })
     }
 
     pub(super) fn handle(&self) -> anyhow::Result<File> {
@@ -206,10 +193,7 @@ pub(super) struct Symlink(PathBuf);
 impl Symlink {
     pub(super) fn make(port: &str, path: PathBuf) -> anyhow::Result<Symlink> {
         std::os::unix::fs::symlink(port, &path).with_context(|| {
-            format!(
-                "cannot link {} to {port}: is there a file of that name?",
-                path.display()
-            )
+            format!("cannot link {} to {port}: is there a file of that name?", path.display())
         })?;
         Ok(Symlink(path))
     }

@@ -58,11 +58,7 @@ pub fn run(positions: usize, json: bool) -> anyhow::Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let mut rows: Vec<Row> = bounds
-        .loops()
-        .iter()
-        .map(|stated| row(stated, &watch))
-        .collect();
+    let mut rows: Vec<Row> = bounds.loops().iter().map(|stated| row(stated, &watch)).collect();
     rows.push(Row {
         what: "words of the stack".to_owned(),
         most: bounds.stack_words(),
@@ -79,10 +75,7 @@ pub fn run(positions: usize, json: bool) -> anyhow::Result<()> {
     });
     output::tell(json, &rows, || table(&rows))?;
     let broken = rows.iter().find(|row| row.seen > row.most);
-    if let Some(Row {
-        what, most, seen, ..
-    }) = broken
-    {
+    if let Some(Row { what, most, seen, .. }) = broken {
         bail!("{what}: {seen} are more than the {most} that are stated");
     }
     if bounds.stack_words() > STACK_WORDS as u64 {

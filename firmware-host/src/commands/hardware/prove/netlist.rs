@@ -35,10 +35,8 @@ struct Listed<'a> {
 
 fn list(subjects: &[Subject], json: bool) -> anyhow::Result<()> {
     if json {
-        let listed = subjects.iter().map(|subject| Listed {
-            netlist: &subject.name,
-            boxes: &subject.boxes,
-        });
+        let listed =
+            subjects.iter().map(|subject| Listed { netlist: &subject.name, boxes: &subject.boxes });
         return output::json(&listed.collect::<Vec<_>>());
     }
     for subject in subjects {
@@ -63,9 +61,7 @@ fn prove(subjects: &[Subject], args: &Args) -> anyhow::Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    output::tell(args.json, &outcomes, || {
-        text_table::line_up(&table(&outcomes))
-    })?;
+    output::tell(args.json, &outcomes, || text_table::line_up(&table(&outcomes)))?;
     if args.record {
         write(&record)?;
     }
@@ -85,9 +81,7 @@ fn folder_name(subject: &Subject) -> String {
 }
 
 fn table(outcomes: &[Outcome]) -> Vec<Vec<String>> {
-    let mut rows = vec![text_table::head(
-        "netlist of | cells | compared | seconds | verdict",
-    )];
+    let mut rows = vec![text_table::head("netlist of | cells | compared | seconds | verdict")];
     for outcome in outcomes {
         rows.push(vec![
             outcome.netlist.clone(),
@@ -125,11 +119,7 @@ fn mutants(subjects: &[Subject], args: &Args) -> anyhow::Result<()> {
                 Verdict::Counterexample { point, .. } => Some(point),
                 Verdict::Proved | Verdict::Simulated { .. } => None,
             };
-            tried.push(Tried {
-                netlist: subject.name.clone(),
-                mutant: mutant.name(),
-                refuted_by,
-            });
+            tried.push(Tried { netlist: subject.name.clone(), mutant: mutant.name(), refuted_by });
         }
         bar.inc(1);
     }

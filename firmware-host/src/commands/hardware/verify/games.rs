@@ -119,11 +119,7 @@ pub fn play(
 fn machine() -> anyhow::Result<SerialHost<Compiled>> {
     let bit = BitClocks::from_cycles(BIT_CYCLES).expect("a bit the hardware can do");
     let machine = Compiled::system(bit);
-    Ok(SerialHost::with_cycles_a_bit(
-        machine,
-        Line::SYSTEM,
-        BIT_CYCLES,
-    )?)
+    Ok(SerialHost::with_cycles_a_bit(machine, Line::SYSTEM, BIT_CYCLES)?)
 }
 
 /// The opponents take turns. At a level the second of them is one that makes the core search: the
@@ -135,9 +131,7 @@ fn opponent(number: usize, side: Side, level: Level, seed: u64) -> Box<dyn Playe
         (_, Level::SEVEN_STEPS) => Box::new(RandomPlayer::new(seed)),
         _ => {
             let mut noisy = NoisyPlayer::new(Box::new(ModelPlayer), NOISE_PERCENT);
-            noisy
-                .new_game(side, seed)
-                .expect("players in software begin any game");
+            noisy.new_game(side, seed).expect("players in software begin any game");
             Box::new(noisy)
         }
     }

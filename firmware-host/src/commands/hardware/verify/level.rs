@@ -120,11 +120,7 @@ fn compare(
     json: bool,
 ) -> anyhow::Result<()> {
     let count = count.unwrap_or(POSITIONS);
-    let mut comparison = Comparison::new(Findings {
-        level,
-        nodes,
-        ..Findings::default()
-    });
+    let mut comparison = Comparison::new(Findings { level, nodes, ..Findings::default() });
     let stop = interrupt::watch()?;
     let bar = progress::bar(count as u64, "positions");
     for (_, game) in positions.take(count) {
@@ -152,10 +148,7 @@ struct Comparison {
 
 impl Comparison {
     fn new(findings: Findings) -> Comparison {
-        Comparison {
-            solver: Opinion::new(),
-            findings,
-        }
+        Comparison { solver: Opinion::new(), findings }
     }
 
     fn look(&mut self, game: &Game, decision: &Decision) {
@@ -233,18 +226,11 @@ impl Writer {
         for stone in stones {
             self.state.place(cell(*stone), self.side);
         }
-        let after = if had_four {
-            Ok(After::Six)
-        } else {
-            self.replies()
-        };
+        let after = if had_four { Ok(After::Six) } else { self.replies() };
         for stone in stones.iter().rev() {
             self.state.take(cell(*stone), self.side);
         }
-        Ok(Attack {
-            stones: stones.to_vec(),
-            after: after?,
-        })
+        Ok(Attack { stones: stones.to_vec(), after: after? })
     }
 
     fn replies(&mut self) -> anyhow::Result<After> {
@@ -278,14 +264,9 @@ impl Writer {
     }
 
     fn next_turn(&mut self) -> anyhow::Result<Attack> {
-        let wish = Wish {
-            apart: MOST_TURNS as u8,
-            ..Wish::together(self.side, WRITING_NODES)
-        };
+        let wish = Wish { apart: MOST_TURNS as u8, ..Wish::together(self.side, WRITING_NODES) };
         let mut budget = Budget::new(WRITING_NODES);
-        let found = self
-            .search
-            .find(&mut self.state, wish, &mut budget, &self.table);
+        let found = self.search.find(&mut self.state, wish, &mut budget, &self.table);
         if let Outcome::Win(_) = found {
             let mut stones = self.search.line()[0].map(point).to_vec();
             stones.dedup();
@@ -302,10 +283,7 @@ impl Writer {
 }
 
 fn reply(stones: &[Cell], attack: Attack) -> Reply {
-    Reply {
-        stones: stones.iter().copied().map(point).collect(),
-        attack: Arc::new(attack),
-    }
+    Reply { stones: stones.iter().copied().map(point).collect(), attack: Arc::new(attack) }
 }
 
 impl Findings {
@@ -328,20 +306,14 @@ impl Findings {
                 "the opponent would win, and the turn played holds".to_owned(),
                 share(self.held, self.dangers),
             ],
-            vec![
-                "the same, and nothing holds".to_owned(),
-                share(self.lost, self.dangers),
-            ],
+            vec!["the same, and nothing holds".to_owned(), share(self.lost, self.dangers)],
             vec![
                 "the same, and the turn played does not hold".to_owned(),
                 share(self.missed, self.dangers),
             ],
         ];
         for (reason, count) in &self.reasons {
-            rows.push(vec![
-                format!("decided by: {reason}"),
-                share(*count, self.positions),
-            ]);
+            rows.push(vec![format!("decided by: {reason}"), share(*count, self.positions)]);
         }
         format!(
             "level {}, {} nodes a turn, {} positions\n{}lists that were full: {}\n",

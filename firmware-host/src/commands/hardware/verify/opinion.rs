@@ -37,10 +37,7 @@ impl Opinion {
 }
 
 fn limits(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    }
+    Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
 #[cfg(test)]
@@ -56,11 +53,7 @@ mod tests {
         let mut opinion = Opinion::new();
         assert!(opinion.wins(&game, Side::Black, NODES));
         assert!(!opinion.wins(&game, Side::White, NODES));
-        let turn = |text: &str| {
-            text.split(',')
-                .map(|s| s.parse().unwrap())
-                .collect::<Vec<_>>()
-        };
+        let turn = |text: &str| text.split(',').map(|s| s.parse().unwrap()).collect::<Vec<_>>();
         assert!(opinion.holds(&game, &turn("i10,m10"), NODES));
         assert!(!opinion.holds(&game, &turn("a1,s1"), NODES));
         assert!(!opinion.is_lost(&game, NODES));

@@ -26,12 +26,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 300_000)]
     games: usize,
     /// Players whose games against set are added, comma-separated
-    #[arg(
-        long,
-        value_name = "PLAYERS",
-        value_delimiter = ',',
-        requires = "mixed"
-    )]
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', requires = "mixed")]
     mix: Vec<Name>,
     /// How many different games to add for each of them
     #[arg(long, value_name = "N", default_value_t = 0)]

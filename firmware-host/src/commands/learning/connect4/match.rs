@@ -131,11 +131,7 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
     for (i, one) in args.players.iter().enumerate() {
         pairs.extend(args.players[i + 1..].iter().map(|two| [*one, *two]));
     }
-    let plan = Plan {
-        games: args.games as usize,
-        seed: args.seed,
-        judged_games: args.judged,
-    };
+    let plan = Plan { games: args.games as usize, seed: args.seed, judged_games: args.judged };
     let bar = progress::bar((pairs.len() * plan.games) as u64, "games");
     let mut grader = Grader::new(GRADER_BITS, args.nodes);
     let mut summaries = Vec::new();
@@ -161,11 +157,7 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
         )];
         rows.extend(summaries.iter().map(Summary::row));
         write!(output, "{}", text_table::line_up(&rows))?;
-        let unknown: usize = summaries
-            .iter()
-            .flat_map(|s| &s.moves)
-            .map(|k| k.unknown)
-            .sum();
+        let unknown: usize = summaries.iter().flat_map(|s| &s.moves).map(|k| k.unknown).sum();
         writeln!(output, "moves that took the judge too long: {unknown}")?;
     }
     match halt.load(Ordering::Relaxed) {

@@ -26,12 +26,7 @@ Example:
   connect6 connect4 solve --moves 444444 --winner --json")]
 pub struct Args {
     /// The columns played so far, a digit each, from 1 at the left; none for the empty board
-    #[arg(
-        long,
-        value_name = "4433..",
-        default_value = "",
-        hide_default_value = true
-    )]
+    #[arg(long, value_name = "4433..", default_value = "", hide_default_value = true)]
     moves: Game,
     /// Only who wins, not how soon: several times as quick
     #[arg(long)]
@@ -101,10 +96,7 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
     }
     write!(output, "{}", draw(&args.moves))?;
     let shown = |score: &Option<i8>| score.map_or("-".to_owned(), |score| score.to_string());
-    let line: String = columns
-        .iter()
-        .map(|score| format!("{:^3}", shown(score)))
-        .collect();
+    let line: String = columns.iter().map(|score| format!("{:^3}", shown(score))).collect();
     writeln!(output, "{}", line.trim_end())?;
     let result = match answer.value {
         1 => "wins",
@@ -119,10 +111,7 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
         // Who began has played the odd stones.
         let is_first = position.is_first_to_move() == (score > 0);
         let number = 2 * own - usize::from(is_first);
-        writeln!(
-            output,
-            "the winner's last stone is stone {number} of the game"
-        )?;
+        writeln!(output, "the winner's last stone is stone {number} of the game")?;
     }
     Ok(())
 }

@@ -109,11 +109,7 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
             Name::Learning => Box::new(LearningPlayer::new(network()?)),
             name => name.enter(),
         };
-        let plan = Plan {
-            games: args.games,
-            seed: args.seed,
-            judged_games: 0,
-        };
+        let plan = Plan { games: args.games, seed: args.seed, judged_games: 0 };
         // Nothing is judged here.
         let mut grader = Grader::new(1, 0);
         let players: [&mut dyn Player; 2] = [&mut *player, &mut SetPlayer];
@@ -132,12 +128,7 @@ pub fn run(args: &Args, output: &mut impl Write) -> anyhow::Result<()> {
         });
     }
     bar.finish_and_clear();
-    let report = Report {
-        accuracy: confusion.accuracy(),
-        confusion,
-        against_set,
-        seed: args.seed,
-    };
+    let report = Report { accuracy: confusion.accuracy(), confusion, against_set, seed: args.seed };
     if let Some(path) = &args.curve {
         store::write_file(path, report.picture())?;
     }
@@ -152,11 +143,7 @@ impl Report {
     fn text(&self) -> String {
         let row = |name: &str, paper: String, ours: String| vec![name.to_owned(), paper, ours];
         let cell = |name: &str, of: fn(&Confusion) -> usize| {
-            row(
-                name,
-                of(&PAPER).to_string(),
-                of(&self.confusion).to_string(),
-            )
+            row(name, of(&PAPER).to_string(), of(&self.confusion).to_string())
         };
         let percent = |share: f64| format!("{:.2} %", 100.0 * share);
         let games = [
@@ -167,15 +154,9 @@ impl Report {
             cell("not won, and denied", |c| c.true_negative),
             row("right", percent(PAPER.accuracy()), percent(self.accuracy)),
         ];
-        let mut matches = vec![text_table::head(
-            "against set | paper | won | 95 % | result",
-        )];
+        let mut matches = vec![text_table::head("against set | paper | won | 95 % | result")];
         for ((_, paper), against) in TESTED.iter().zip(&self.against_set) {
-            let Score {
-                wins,
-                draws,
-                losses,
-            } = against.score;
+            let Score { wins, draws, losses } = against.score;
             let (low, high) = against.interval;
             matches.push(vec![
                 against.player.clone(),

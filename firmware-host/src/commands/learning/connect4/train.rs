@@ -139,10 +139,7 @@ fn learn(
         let picture = curves::picture(
             "Accuracy after each epoch",
             "epoch",
-            &[
-                Curve::new("games trained on", points(0)),
-                Curve::new("other games", points(1)),
-            ],
+            &[Curve::new("games trained on", points(0)), Curve::new("other games", points(1))],
         );
         store::write_file(path, &picture)?;
     }

@@ -41,20 +41,14 @@ pub struct Args {
 
 /// An even number of games.
 fn even(text: &str) -> Result<NonZeroUsize, String> {
-    let games = text
-        .parse()
-        .ok()
-        .filter(|games: &NonZeroUsize| games.get() % 2 == 0);
+    let games = text.parse().ok().filter(|games: &NonZeroUsize| games.get() % 2 == 0);
     games.ok_or_else(|| "use an even number of games, such as 100".to_owned())
 }
 
 /// The first line of the table of what the words are made of.
 fn heading() -> Vec<String> {
     let stones = (0..KINDS).map(|stones| stones.to_string());
-    ["stones in it".to_owned()]
-        .into_iter()
-        .chain(stones)
-        .collect()
+    ["stones in it".to_owned()].into_iter().chain(stones).collect()
 }
 
 /// Trains, saving as it goes.

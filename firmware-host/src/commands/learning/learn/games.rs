@@ -46,10 +46,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let collection = Collection {
-        seed: args.seed,
-        games: played,
-    };
+    let collection = Collection { seed: args.seed, games: played };
     store::write_file(&args.out, pack(&collection))?;
     say!("{}: {} games", args.out.display(), args.games);
     Ok(())

@@ -57,12 +57,7 @@ pub enum Figures {
 impl Log {
     /// A training without epochs so far.
     pub fn new(network: String, parameters: usize, samples: usize) -> Log {
-        Log {
-            network,
-            parameters,
-            samples,
-            epochs: Vec::new(),
-        }
+        Log { network, parameters, samples, epochs: Vec::new() }
     }
 
     /// Takes over the epochs that a run which goes on has behind it, as far as they are on record.
@@ -79,10 +74,7 @@ impl Log {
         let text = std::fs::read_to_string(path)
             .with_context(|| format!("cannot read {}", path.display()))?;
         serde_json::from_str(&text).with_context(|| {
-            format!(
-                "{} is not what connect6 learn train --log writes",
-                path.display()
-            )
+            format!("{} is not what connect6 learn train --log writes", path.display())
         })
     }
 

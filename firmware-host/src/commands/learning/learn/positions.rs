@@ -72,20 +72,13 @@ fn read_part(path: &Path, seed: Option<u64>) -> anyhow::Result<(Vec<Labelled>, u
         None => first.starts_with("number,moves,sudden_death"),
     };
     if !is_ours {
-        bail!(
-            "{}: these are not the positions of this run: name another file",
-            name()
-        );
+        bail!("{}: these are not the positions of this run: name another file", name());
     }
     let whole = rest.rfind('\n').map_or(0, |end| end + 1);
     let mut positions = Vec::new();
     for (i, line) in rest[..whole].lines().enumerate() {
         let position = parsed(line).with_context(|| {
-            format!(
-                "{}, line {}: expected number,\"stones\",0 or 1",
-                name(),
-                i + 2
-            )
+            format!("{}, line {}: expected number,\"stones\",0 or 1", name(), i + 2)
         })?;
         positions.push(position);
     }
@@ -105,9 +98,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let file = if args.out.exists() {
         let length;
         (positions, length) = read_part(&args.out, Some(args.seed))?;
-        positions
-            .iter()
-            .for_each(|position| source.resume(position));
+        positions.iter().for_each(|position| source.resume(position));
         let file = OpenOptions::new().append(true).open(&args.out);
         file.and_then(|file| file.set_len(length as u64).map(|()| file))
     } else {
@@ -126,8 +117,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             return Err(Interrupted.into());
         }
         let Some(position) = source.next() else { break };
-        file.write_all(line(&position).as_bytes())
-            .with_context(unwritten)?;
+        file.write_all(line(&position).as_bytes()).with_context(unwritten)?;
         positions.push(position);
         bar.set_position(positions.len() as u64);
     }
@@ -139,9 +129,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 
 /// The paper's Table 2 and ours.
 fn shares(positions: &[Labelled]) -> String {
-    let mut rows = vec![text_table::head(
-        "stones | positions | sudden death | share | paper's share",
-    )];
+    let mut rows =
+        vec![text_table::head("stones | positions | sudden death | share | paper's share")];
     for (stones, paper_all, paper_deaths) in PAPER {
         let same = positions.iter().filter(|p| p.stones.len() == stones);
         let all = same.clone().count();

@@ -57,11 +57,8 @@ const MOVES: [(usize, &str, &str); 11] = [
 
 /// Reads the files and writes the page.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let logs: Vec<Log> = args
-        .logs
-        .iter()
-        .map(|path| Log::read(path))
-        .collect::<anyhow::Result<_>>()?;
+    let logs: Vec<Log> =
+        args.logs.iter().map(|path| Log::read(path)).collect::<anyhow::Result<_>>()?;
     store::write_file(&args.out, page(&logs))?;
     say!("written to {}", args.out.display());
     Ok(())
@@ -105,11 +102,7 @@ fn death_page(logs: &[&Log]) -> String {
         let mut ours = vec![log.network.clone()];
         ours.extend(log.epochs.iter().map(shares_of_deaths));
         right.push(ours);
-        if let Some(paper) = DEATHS
-            .map(head)
-            .into_iter()
-            .find(|row| row[0] == log.network)
-        {
+        if let Some(paper) = DEATHS.map(head).into_iter().find(|row| row[0] == log.network) {
             let mut row = vec!["the paper's".to_owned()];
             row.extend(paper.into_iter().skip(1).take(epochs));
             right.push(row);
@@ -184,11 +177,7 @@ fn move_page(logs: &[&Log]) -> String {
          <p>Stones right by stage of the game, ten stones on the board at a time, as in the \
          paper's Fig. 7.</p>\n{}",
         table(&rows),
-        curves::picture(
-            "Stones right by stage",
-            "tens of stones on the board",
-            &stages
-        )
+        curves::picture("Stones right by stage", "tens of stones on the board", &stages)
     )
 }
 
@@ -209,10 +198,7 @@ mod tests {
     #[test]
     fn a_network_finds_its_row_of_the_papers_tables() {
         assert_eq!(papers_moves("moves, N = 2, F = 8"), Some("40.6 %"));
-        assert_eq!(
-            papers_moves("moves, N = 4, F = 16, full top"),
-            Some("40.2 %")
-        );
+        assert_eq!(papers_moves("moves, N = 4, F = 16, full top"), Some("40.2 %"));
         assert_eq!(papers_moves("moves, N = 3, F = 8"), None);
         assert_eq!(papers_moves("moves by lines, N = 2, F = 8"), None);
     }

@@ -95,10 +95,8 @@ fn test_deaths(args: &Args, path: &Path) -> anyhow::Result<()> {
     };
     let (own, other) = (estimates(&trained), estimates(&tested));
     let border = death::best_border(&own);
-    let report = DeathReport {
-        trained: death::worth(&own, border),
-        tested: death::worth(&other, border),
-    };
+    let report =
+        DeathReport { trained: death::worth(&own, border), tested: death::worth(&other, border) };
     output::tell(args.json, &report, || report.text())
 }
 
@@ -112,9 +110,7 @@ impl DeathReport {
             both("positions", &|worth| worth.positions.to_string()),
             both("sudden deaths", &|worth| worth.deaths.to_string()),
             both("right", &|worth| percent(worth.accuracy)),
-            both("right, both kinds balanced", &|worth| {
-                percent(worth.balanced)
-            }),
+            both("right, both kinds balanced", &|worth| percent(worth.balanced)),
             both("found at 1 % false alarms", &|worth| percent(worth.recall)),
             both("miscalibration", &|worth| percent(worth.miscalibration)),
         ];
@@ -163,14 +159,7 @@ impl Report {
         let mut stages = vec![vec!["stones on the board".to_owned()]];
         stages[0].extend(self.moves.iter().map(|(name, _)| (*name).to_owned()));
         for (name, accuracy) in &self.moves {
-            let Accuracy {
-                top_1,
-                top_5,
-                first,
-                second,
-                pairs,
-                ..
-            } = accuracy;
+            let Accuracy { top_1, top_5, first, second, pairs, .. } = accuracy;
             let figures = [top_1, top_5, first, second, pairs];
             let mut row = vec![(*name).to_owned()];
             row.extend(figures.map(|count| share_of(*count)));

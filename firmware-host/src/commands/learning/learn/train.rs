@@ -197,8 +197,7 @@ fn train_network(
     let halt = interrupt::watch()?;
     let run_file = run_file(&args.out);
     if let Some(saved) = saved(&run_file)? {
-        run.resume(samples, &saved)
-            .with_context(|| cannot_go_on(&run_file))?;
+        run.resume(samples, &saved).with_context(|| cannot_go_on(&run_file))?;
     }
     let parameters = run.network().weights().len();
     let mut log = Log::new(name, parameters, samples.count());
@@ -212,11 +211,7 @@ fn train_network(
             bar.set_position((before + done) as u64);
             bar.set_message(format!("loss {loss:.3}"));
         });
-        let epoch = Epoch {
-            number: run.epochs(),
-            loss,
-            figures: measure(&run),
-        };
+        let epoch = Epoch { number: run.epochs(), loss, figures: measure(&run) };
         bar.suspend(|| say!("{}", epoch.text()));
         log.epochs.push(epoch);
         if let Some(path) = args.log.as_deref() {

@@ -18,30 +18,10 @@ const LONGEST_PIECE: usize = 8;
 /// What trips parsers of any kind: numbers at the edge of their types, signs of encodings, and
 /// brackets to open.
 const TRIPS: [&[u8]; 24] = [
-    b"0",
-    b"-1",
-    b"255",
-    b"256",
-    b"65535",
-    b"65536",
-    b"4294967295",
-    b"4294967296",
-    b"18446744073709551615",
-    b"18446744073709551616",
-    b"1e999",
-    b"\0",
-    b"\n",
-    b"\r\n",
-    b"\xff\xff\xff\xff",
-    b"\x7f\xff\xff\xff",
-    b"\xef\xbb\xbf",
-    b"\xff\xfe",
-    b"\xc3",
-    b"(",
-    b"[",
-    b"{",
-    b"\"",
-    b"/*/",
+    b"0", b"-1", b"255", b"256", b"65535", b"65536", b"4294967295", b"4294967296",
+    b"18446744073709551615", b"18446744073709551616", b"1e999", b"\0", b"\n", b"\r\n",
+    b"\xff\xff\xff\xff", b"\x7f\xff\xff\xff", b"\xef\xbb\xbf", b"\xff\xfe", b"\xc3", b"(", b"[",
+    b"{", b"\"", b"/*/",
 ];
 
 /// An input made from the examples, by chance.

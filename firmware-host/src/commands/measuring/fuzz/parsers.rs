@@ -51,18 +51,9 @@ pub const NAMES: [&str; 17] = [
 
 /// The parser of this name.
 pub fn named(name: &'static str) -> anyhow::Result<Parser> {
-    let texts = |examples: &[&str]| {
-        examples
-            .iter()
-            .map(|text| text.as_bytes().to_vec())
-            .collect()
-    };
+    let texts = |examples: &[&str]| examples.iter().map(|text| text.as_bytes().to_vec()).collect();
     let (examples, repair, parse): (Vec<Vec<u8>>, Repair, Parse) = match name {
-        "sgf" => (
-            texts(&[SGF, SGF_TREE]),
-            nothing,
-            of_records(Format::LittleGolem),
-        ),
+        "sgf" => (texts(&[SGF, SGF_TREE]), nothing, of_records(Format::LittleGolem)),
         "nctu" => (texts(&[NCTU]), nothing, of_records(Format::Nctu)),
         "ccgc" => (texts(&[CCGC]), nothing, of_records(Format::Ccgc)),
         "csv" => (texts(&[CSV]), nothing, of_records(Format::Csv)),
@@ -99,12 +90,7 @@ pub fn named(name: &'static str) -> anyhow::Result<Parser> {
             (examples, nothing, parse)
         }
     };
-    Ok(Parser {
-        name,
-        examples,
-        repair,
-        parse,
-    })
+    Ok(Parser { name, examples, repair, parse })
 }
 
 fn nothing(_: &mut [u8]) {}
@@ -153,10 +139,7 @@ fn collection() -> anyhow::Result<Collection> {
             game: stones.parse()?,
         })
     };
-    Ok(Collection {
-        seed: 6,
-        games: vec![game(3, "j10,k11,i11,s19,a1")?, game(9, "s19,a1,a2")?],
-    })
+    Ok(Collection { seed: 6, games: vec![game(3, "j10,k11,i11,s19,a1")?, game(9, "s19,a1,a2")?] })
 }
 
 /// Puts the CRC-32 of some bytes where it belongs, if the input reaches that far.
@@ -342,10 +325,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 fn serve_in(folder: &Path) -> anyhow::Result<SocketAddr> {
     let file = SavedGame::in_folder(folder);
     let table = Table::resume(Arc::new(Builtin::Model), Side::Black, Game::new(), file);
-    let offer = Offer {
-        engines: Vec::new(),
-        patience: Duration::from_secs(1),
-    };
+    let offer = Offer { engines: Vec::new(), patience: Duration::from_secs(1) };
     Ok(page::start(table, offer, 0)?.0)
 }
 
@@ -366,10 +346,7 @@ fn http() -> anyhow::Result<(Vec<Vec<u8>>, Parse)> {
         request("GET /", ""),
         request("GET /api/overlay?stones=0", ""),
         request("GET /api/connect4?moves=33", ""),
-        request(
-            "POST /api/games",
-            r#"{"source":"file","find":"x","result":"won"}"#,
-        ),
+        request("POST /api/games", r#"{"source":"file","find":"x","result":"won"}"#),
         request("POST /api/file", r#"{"text":"j10,k11,i11"}"#),
     ];
     let parse = Box::new(move |bytes: &[u8]| {

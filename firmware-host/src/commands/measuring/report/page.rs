@@ -31,12 +31,7 @@ pub fn page(measured: &Measured) -> String {
         measured.cycles.as_ref().map(latency),
         "connect6 cycles --json > cycles.json",
     );
-    section(
-        &mut body,
-        "Size",
-        measured.size.as_ref().map(size),
-        "connect6 synth --report",
-    );
+    section(&mut body, "Size", measured.size.as_ref().map(size), "connect6 synth --report");
     let played = (!measured.matches.is_empty()).then_some(measured.matches.as_slice());
     let play = "connect6 match --players model,greedy --games 200 --json > match.json";
     section(&mut body, "Lengths of games", played.map(lengths), play);
@@ -48,10 +43,7 @@ pub fn page(measured: &Measured) -> String {
 /// A section, or how to measure what it would show.
 fn section(body: &mut String, title: &str, content: Option<String>, command: &str) {
     let content = content.unwrap_or_else(|| {
-        format!(
-            "<p class=\"missing\">Not measured yet: <code>{}</code></p>\n",
-            escape(command)
-        )
+        format!("<p class=\"missing\">Not measured yet: <code>{}</code></p>\n", escape(command))
     });
     push(body, &format!("<h2>{title}</h2>\n{content}"));
 }
@@ -82,11 +74,7 @@ fn latency(cycles: &Cycles) -> String {
         groups.push(Group {
             name,
             bars: vec![
-                Bar {
-                    class: "ours",
-                    value: step.worst_microseconds,
-                    label: ours,
-                },
+                Bar { class: "ours", value: step.worst_microseconds, label: ours },
                 Bar {
                     class: "paper",
                     value: step.paper_microseconds,
@@ -110,11 +98,7 @@ fn size(size: &Size) -> String {
     let pair = |name: &str, ours: u64, paper: f64| Group {
         name: name.to_owned(),
         bars: vec![
-            Bar {
-                class: "ours",
-                value: ours as f64,
-                label: thousands(ours),
-            },
+            Bar { class: "ours", value: ours as f64, label: thousands(ours) },
             Bar {
                 class: "paper",
                 value: paper,
@@ -128,9 +112,7 @@ fn size(size: &Size) -> String {
         pair("memory bits", machine.memory_bits, PAPER_MEMORY_BITS),
     ];
     let picture = bars::bars("size beside the paper's", &groups, Scale::Linear);
-    let mut rows = vec![head(
-        "design | device | logic | registers | memory bits | clock",
-    )];
+    let mut rows = vec![head("design | device | logic | registers | memory bits | clock")];
     rows.push(vec![
         "this machine".to_owned(),
         "Cyclone II EP2C35 (yosys)".to_owned(),
@@ -230,17 +212,10 @@ fn results(matches: &[Match]) -> String {
 fn commands(measured: &Measured) -> String {
     let mut list: Vec<String> = Vec::new();
     list.extend(measured.cycles.iter().map(|cycles| cycles.command.clone()));
-    list.extend(
-        measured
-            .size
-            .iter()
-            .map(|_| "connect6 synth --report".to_owned()),
-    );
+    list.extend(measured.size.iter().map(|_| "connect6 synth --report".to_owned()));
     list.extend(measured.matches.iter().map(|played| played.command.clone()));
-    let items: String = list
-        .iter()
-        .map(|command| format!("<li><code>{}</code></li>\n", escape(command)))
-        .collect();
+    let items: String =
+        list.iter().map(|command| format!("<li><code>{}</code></li>\n", escape(command))).collect();
     format!("<ul>\n{items}</ul>\n")
 }
 

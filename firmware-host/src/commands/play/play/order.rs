@@ -72,9 +72,8 @@ pub enum Done {
 /// Reads a typed line.
 pub fn parse(line: &str) -> Result<Order, String> {
     let line = line.trim();
-    let (word, rest) = line
-        .split_once(char::is_whitespace)
-        .map_or((line, ""), |(word, rest)| (word, rest.trim()));
+    let (word, rest) =
+        line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
     Ok(match (word.to_ascii_lowercase().as_str(), rest) {
         ("", _) => Order::Nothing,
         ("hint", "") => Order::Hint,
@@ -205,10 +204,7 @@ mod tests {
         assert_eq!(parse("Undo"), Ok(Order::Undo));
         assert_eq!(parse("why"), Ok(Order::Why));
         assert_eq!(parse("new White"), Ok(Order::New(Some(Side::White))));
-        assert_eq!(
-            parse("save my game.sgf"),
-            Ok(Order::Save("my game.sgf".to_owned()))
-        );
+        assert_eq!(parse("save my game.sgf"), Ok(Order::Save("my game.sgf".to_owned())));
     }
 
     #[test]

@@ -173,11 +173,9 @@ impl Screen {
             frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
             return;
         }
-        let [top, foot] = Layout::vertical([
-            Constraint::Length(BOARD_HEIGHT),
-            Constraint::Length(FOOT_HEIGHT),
-        ])
-        .areas(area);
+        let [top, foot] =
+            Layout::vertical([Constraint::Length(BOARD_HEIGHT), Constraint::Length(FOOT_HEIGHT)])
+                .areas(area);
         let [board, side] =
             Layout::horizontal([Constraint::Length(BOARD_WIDTH), Constraint::Min(0)]).areas(top);
         frame.render_widget(Paragraph::new(self.board_lines(table)), board);
@@ -189,9 +187,8 @@ impl Screen {
     fn board_lines(&self, table: &Table) -> Vec<Line<'static>> {
         let game = table.session().game();
         let last = last_turn(game);
-        let letters: String = (0..SIZE)
-            .map(|col| format!(" {}", (b'a' + col as u8) as char))
-            .collect();
+        let letters: String =
+            (0..SIZE).map(|col| format!(" {}", (b'a' + col as u8) as char)).collect();
         let letters = Line::from(format!("  {letters}"));
         let mut lines = vec![letters.clone()];
         for row in (0..SIZE).rev() {
@@ -242,11 +239,7 @@ impl Screen {
         let session = table.session();
         let mut lines = Vec::new();
         for side in Side::BOTH {
-            let who = if side == session.person() {
-                "you".to_owned()
-            } else {
-                table.opponent()
-            };
+            let who = if side == session.person() { "you".to_owned() } else { table.opponent() };
             lines.push(Line::from(format!("{} {side}: {who}", symbol(side))));
         }
         lines.push(Line::default());
@@ -256,9 +249,7 @@ impl Screen {
             lines.extend(turn_lines(table));
         }
         let block = Block::new().borders(Borders::LEFT);
-        let text = Paragraph::new(lines)
-            .block(block)
-            .wrap(Wrap { trim: false });
+        let text = Paragraph::new(lines).block(block).wrap(Wrap { trim: false });
         frame.render_widget(text, area);
     }
 
@@ -286,12 +277,8 @@ fn turn_lines(table: &Table) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let mut stones_before = 0;
     for (number, (side, stones)) in session.game().turns().enumerate() {
-        let mut entry = vec![Line::from(format!(
-            "{:>3}. {} {}",
-            number + 1,
-            symbol(side),
-            join(stones)
-        ))];
+        let mut entry =
+            vec![Line::from(format!("{:>3}. {} {}", number + 1, symbol(side), join(stones)))];
         if let Some(decision) = session.answer_at(stones_before) {
             let told = thinking_text::brief(decision);
             entry.extend(told.into_iter().map(Line::from));
@@ -299,12 +286,7 @@ fn turn_lines(table: &Table) -> Vec<Line<'static>> {
         stones_before += stones.len();
         lines.push(entry);
     }
-    lines
-        .into_iter()
-        .rev()
-        .take(LISTED_TURNS)
-        .flatten()
-        .collect()
+    lines.into_iter().rev().take(LISTED_TURNS).flatten().collect()
 }
 
 #[cfg(test)]
@@ -357,13 +339,9 @@ mod tests {
 
         fn drawn(&self, width: u16, height: u16) -> Vec<String> {
             let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-            terminal
-                .draw(|frame| self.screen.draw(frame, &self.table))
-                .unwrap();
+            terminal.draw(|frame| self.screen.draw(frame, &self.table)).unwrap();
             let buffer = terminal.backend().buffer();
-            (0..height)
-                .map(|y| (0..width).map(|x| buffer[(x, y)].symbol()).collect())
-                .collect()
+            (0..height).map(|y| (0..width).map(|x| buffer[(x, y)].symbol()).collect()).collect()
         }
     }
 
@@ -380,10 +358,7 @@ mod tests {
         assert!(lines[1].contains("O white: you"), "{}", lines[1]);
         let text = lines.join("\n");
         assert!(text.contains("1. X j10"), "{text}");
-        assert!(
-            lines[21].starts_with("white (O) to move, 2 stones"),
-            "{text}"
-        );
+        assert!(lines[21].starts_with("white (O) to move, 2 stones"), "{text}");
         assert!(lines[23].contains("F1 help"), "{text}");
     }
 

@@ -55,17 +55,13 @@ pub struct Args {
 
 /// Builds the openings one after the other.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let threads = args.threads.map_or_else(
-        || std::thread::available_parallelism().map_or(1, usize::from),
-        usize::from,
-    );
+    let threads = args
+        .threads
+        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let mut plan = Plan {
         folder: args.folder.path()?,
         shard: args.shard,
-        effort: Effort {
-            win_nodes: args.nodes,
-            loss_nodes: args.loss_nodes,
-        },
+        effort: Effort { win_nodes: args.nodes, loss_nodes: args.loss_nodes },
         threads,
         only: None,
     };
@@ -81,12 +77,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     for (i, opening) in openings.iter().enumerate() {
         plan.only = some_turns.get(opening).cloned();
         let bar = build_bar();
-        bar.set_prefix(format!(
-            "{} ({} of {})",
-            opening.name(),
-            i + 1,
-            openings.len()
-        ));
+        bar.set_prefix(format!("{} ({} of {})", opening.name(), i + 1, openings.len()));
         // The rate is of this run alone, the bar of all that is done.
         let mut before = None;
         let built = build(&plan, *opening, stop, |progress| {
@@ -109,11 +100,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         bar.finish_and_clear();
         match built {
             Ok(Built::Already(path)) => say!("{} is there already", path.display()),
-            Ok(Built::File(path)) => say!(
-                "{} built in {}",
-                path.display(),
-                HumanDuration(bar.elapsed())
-            ),
+            Ok(Built::File(path)) => {
+                say!("{} built in {}", path.display(), HumanDuration(bar.elapsed()))
+            }
             Ok(Built::Shard(path)) => say!(
                 "{}: shard {} done in {}",
                 path.display(),

@@ -143,15 +143,9 @@ fn board_of_five(opening: Opening, turn: usize) -> Board {
 /// Settles the turns in every order and prints what each costs.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let stop = interrupt::watch()?;
-    let guesses = Guesses {
-        network: Estimator::shipped(),
-        tables: Tables::shipped(),
-    };
+    let guesses = Guesses { network: Estimator::shipped(), tables: Tables::shipped() };
     // Whether White wins is another question.
-    let effort = Effort {
-        loss_nodes: 0,
-        ..Effort::default()
-    };
+    let effort = Effort { loss_nodes: 0, ..Effort::default() };
     let mut solver = BookSolver::new(effort, stop);
     let questions = questions(args)?;
     let bar = progress::bar((args.orders.len() * questions.len()) as u64, "turns");

@@ -27,11 +27,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let library = Library::open(&args.folder.path()?)?;
     let packed = library.pack()?;
     write_whole(&args.out, &packed)?;
-    say!(
-        "{}: {} openings in {} bytes",
-        args.out.display(),
-        library.files().count(),
-        packed.len()
-    );
+    say!("{}: {} openings in {} bytes", args.out.display(), library.files().count(), packed.len());
     Ok(())
 }

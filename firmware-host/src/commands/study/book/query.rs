@@ -92,9 +92,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let losing = entry.turns.iter().map(|turn| turn.sevens.won).sum::<u64>();
     let known: u64 = entry.turns.iter().map(|turn| turn.sevens.total()).sum();
     say!("{losing} of the {known} positions of seven stones that follow are won by black");
-    let mut table = vec![text_table::head(
-        "turn | value after it | won by black | lost by black",
-    )];
+    let mut table = vec![text_table::head("turn | value after it | won by black | lost by black")];
     for turn in &turns {
         table.push(vec![
             turn.stones.map(|stone| stone.to_string()).join(","),

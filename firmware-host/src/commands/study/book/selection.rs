@@ -19,9 +19,8 @@ impl FromStr for Selection {
             .split_once('-')
             .and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
         if let Some((from, to)) = bounds {
-            let list: Result<Vec<Opening>, _> = (from..=to)
-                .map(|number: usize| number.to_string().parse())
-                .collect();
+            let list: Result<Vec<Opening>, _> =
+                (from..=to).map(|number: usize| number.to_string().parse()).collect();
             return match list {
                 Ok(list) if !list.is_empty() => Ok(Selection(list)),
                 Ok(_) => Err(format!("'{text}' is an empty range")),

@@ -68,8 +68,7 @@ impl Figures {
             share(self.counts.unknown),
             milliseconds(self.average_ms),
             milliseconds(self.average_ms_won),
-            self.longest_turns
-                .map_or("-".to_owned(), |turns| turns.to_string()),
+            self.longest_turns.map_or("-".to_owned(), |turns| turns.to_string()),
         ]
     }
 }
@@ -95,12 +94,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             sum.add(&times);
             sum
         });
-        figures.push(Figures::new(
-            opening.to_string(),
-            positions_in(file),
-            file.counts(),
-            times,
-        ));
+        figures.push(Figures::new(opening.to_string(), positions_in(file), file.counts(), times));
     }
     let positions = figures.iter().map(|f| f.positions).sum();
     figures.push(Figures::new("all".to_owned(), positions, all, all_times));

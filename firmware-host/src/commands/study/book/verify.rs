@@ -58,10 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             mismatches: mismatches
                 .iter()
                 .map(|m| {
-                    format!(
-                        "position {}: {} in the book, {} found",
-                        m.number, m.book, m.found
-                    )
+                    format!("position {}: {} in the book, {} found", m.number, m.book, m.found)
                 })
                 .collect(),
         });

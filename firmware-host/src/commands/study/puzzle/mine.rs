@@ -62,10 +62,7 @@ pub fn run(args: Args) -> anyhow::Result<()> {
     }
     super::write(&args.out, &puzzles)?;
     for level in 1..=MOST_LEVEL {
-        let count = puzzles
-            .iter()
-            .filter(|puzzle| puzzle.level() == level)
-            .count();
+        let count = puzzles.iter().filter(|puzzle| puzzle.level() == level).count();
         say!("level {level}: {count} puzzles");
     }
     say!("written to {}", args.out.display());

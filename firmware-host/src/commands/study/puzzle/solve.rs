@@ -28,11 +28,7 @@ pub fn run(
         let puzzle = &puzzles[*place];
         asked += 1;
         write!(output, "{}", board_text::draw(&puzzle.game))?;
-        writeln!(
-            output,
-            "{}; type help for the commands",
-            task(puzzle, *place)
-        )?;
+        writeln!(output, "{}; type help for the commands", task(puzzle, *place))?;
         loop {
             write!(output, "> ")?;
             output.flush()?;
@@ -77,10 +73,8 @@ fn task(puzzle: &Puzzle, place: usize) -> String {
 /// Judges a typed answer and shows the defence against a wrong one. Whether it is right.
 fn answer(puzzle: &Puzzle, text: &str, output: &mut impl Write) -> anyhow::Result<bool> {
     let names = text.split(|c: char| c.is_whitespace() || c == ',');
-    let stones: Result<Vec<Point>, _> = names
-        .filter(|name| !name.is_empty())
-        .map(str::parse)
-        .collect();
+    let stones: Result<Vec<Point>, _> =
+        names.filter(|name| !name.is_empty()).map(str::parse).collect();
     let stones = match stones {
         Ok(stones) => stones,
         Err(problem) => {

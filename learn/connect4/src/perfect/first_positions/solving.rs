@@ -35,12 +35,7 @@ impl Solving {
     pub fn new(stones: usize, deepest_reply: usize, bits: u32) -> Solving {
         assert!(stones <= Solving::MOST_STONES && deepest_reply <= Solving::MOST_REPLIES);
         Solving {
-            content: Content {
-                stones,
-                deepest_reply,
-                values: Vec::new(),
-                answers: Vec::new(),
-            },
+            content: Content { stones, deepest_reply, values: Vec::new(), answers: Vec::new() },
             positions: positions(stones),
             table: None,
             met: VecDeque::new(),
@@ -63,10 +58,7 @@ impl Solving {
             let name = |(stones, replies)| {
                 format!("positions of {stones} stones and replies to {replies}")
             };
-            return Err(CheckpointError::Other {
-                found: name(found),
-                wanted: name(wanted),
-            });
+            return Err(CheckpointError::Other { found: name(found), wanted: name(wanted) });
         }
         let mut solving = Solving::new(stones, deepest_reply, bits);
         for value in content.values {
@@ -109,9 +101,7 @@ impl Solving {
     /// Solves the next position.
     pub fn step(&mut self) {
         let Some(table) = &self.table else {
-            let value = self
-                .solver
-                .value(&self.positions[self.content.values.len()]);
+            let value = self.solver.value(&self.positions[self.content.values.len()]);
             self.take_value(value);
             return;
         };

@@ -22,15 +22,8 @@ pub fn train(args: &Args, kind: Kind, path: &Path) -> anyhow::Result<Checkpoint>
     let (tested, mut trained): (Vec<&Labelled>, Vec<&Labelled>) =
         all.iter().partition(|position| position.is_for_test());
     trained.truncate(args.most.unwrap_or(usize::MAX));
-    let samples = Deaths {
-        kind,
-        positions: &trained,
-    };
-    say!(
-        "{} positions to train on, {} of openings kept for the test",
-        trained.len(),
-        tested.len()
-    );
+    let samples = Deaths { kind, positions: &trained };
+    say!("{} positions to train on, {} of openings kept for the test", trained.len(), tested.len());
     let make = |chance: &mut _| kind.network(chance);
     let run = Trainer::new(make, death::RATE, death::BATCH, args.seed);
     let looked_at = [&trained, &tested].map(|list| &list[..list.len().min(LOOKED_AT)]);

@@ -21,19 +21,12 @@ pub fn train(args: &Args, kind: Kind) -> anyhow::Result<Checkpoint> {
     let samples = Moves::new(kind, &turns[0], args.most.unwrap_or(usize::MAX));
     let make = |chance: &mut _| kind.network(chance);
     let run = Trainer::new(make, kind.rate(), BATCH, args.seed);
-    say!(
-        "{} games to train on, {} kept for the test",
-        trained.len(),
-        tested.len()
-    );
+    say!("{} games to train on, {} kept for the test", trained.len(), tested.len());
     let looked_at: [Vec<Turn>; 2] = [0, 1].map(|i| evenly(turns[i].clone(), LOOKED_AT[i]));
     let measure = |run: &Trainer| {
         let network = run.network();
         let told = |turns: &[Turn]| accuracy::measure(&Expectation { kind, network }, turns);
-        Figures::Moves {
-            trained: told(&looked_at[0]),
-            tested: told(&looked_at[1]),
-        }
+        Figures::Moves { trained: told(&looked_at[0]), tested: told(&looked_at[1]) }
     };
     super::train_network(args, name(kind), run, &samples, measure)
 }
