@@ -102,6 +102,10 @@ impl Reader {
     }
 
     fn lut(&mut self, cell: &Cell) -> Result<(), String> {
+        // Where a small memory lies, nextpnr names the LUTs that it takes: they drive nothing.
+        if cell.bit("F").is_none() {
+            return Ok(());
+        }
         let mask = cell.number("INIT").ok_or("it has no INIT")?;
         let inputs = ["I0", "I1", "I2", "I3"].map(|port| self.at(cell, port, LOW));
         let output = self.at(cell, "F", LOW);
@@ -252,4 +256,38 @@ fn contents(cell: &Cell, width: usize) -> Vec<u64> {
         bits.extend(digits.chars().rev().map(|digit| digit == '1'));
     }
     words(&bits, width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lut_that_a_small_memory_takes_drives_nothing() {
+        let netlist = r#"{"modules": {"top": {
+            "ports": {
+                "a": {"direction": "input", "bits": [2]},
+                "q": {"direction": "output", "bits": [3]}
+            },
+            "cells": {
+                "invert": {
+                    "type": "LUT1",
+                    "parameters": {"INIT": "01"},
+                    "connections": {"I0": [2], "F": [3]}
+                },
+                "taken": {
+                    "type": "LUT4",
+                    "parameters": {"INIT": "0000000000000000"},
+                    "connections": {"I0": [3], "F": []}
+                }
+            }
+        }}}"#;
+        let mut circuit = read(netlist).unwrap();
+        let (a, q) = (circuit.port("a").unwrap(), circuit.port("q").unwrap());
+        for value in [0, 1] {
+            circuit.set_all(&a, value);
+            circuit.cycle();
+            assert_eq!(circuit.get(&q, 0), 1 - value);
+        }
+    }
 }
