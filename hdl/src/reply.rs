@@ -53,9 +53,7 @@ pub enum ReplyKind {
     Counts,
 }
 
-/// The most that an answer in fewer digits can tell.
-const NARROW_MOST: u64 = (1 << (4 * protocol::NARROW_DIGITS)) - 1;
-/// Bits that such a number lacks.
+/// Bits that a number lacks in an answer in fewer digits.
 const NARROW_SHIFT: usize = CYCLE_BITS - 4 * protocol::NARROW_DIGITS;
 
 /// What is being sent.
@@ -171,7 +169,7 @@ pub struct Reply {
     digit_zero: Fixed<8, { b'0' as u64 }>,
     letter_ten: Fixed<8, { b'A' as u64 - 10 }>,
     nine: Fixed<4, 9>,
-    most_narrow: Fixed<CYCLE_BITS, { NARROW_MOST << NARROW_SHIFT }>,
+    most_narrow: Fixed<CYCLE_BITS, { protocol::most(protocol::NARROW_DIGITS) << NARROW_SHIFT }>,
 
     letter_unit: Letter,
     digit_unit: Digit,

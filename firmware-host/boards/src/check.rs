@@ -304,8 +304,7 @@ impl Check<'_> {
             return Ok(Heard::Echo);
         }
         let name = protocol::identity();
-        let version = format!("{}{}\n", char::from(protocol::VERSION), protocol::PROTOCOL_VERSION);
-        for sent in [version + &name, name] {
+        for sent in [protocol::version() + &name, name] {
             if let Some((bit, level)) = stuck(sent.as_bytes(), &named) {
                 return Ok(Heard::Stuck { bit, level });
             }

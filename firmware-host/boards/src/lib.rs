@@ -35,6 +35,8 @@
 pub mod check;
 pub mod machine;
 pub mod model;
+#[cfg(test)]
+mod oldest;
 pub mod player;
 pub mod serial;
 pub mod sim;

@@ -420,6 +420,7 @@ impl Deadline {
 #[cfg(test)]
 mod tests {
     use super::super::model::ModelLink;
+    use super::super::oldest::Oldest;
     use super::*;
     use connect6_game::IllegalStone;
     use connect6_model::Step;
@@ -455,24 +456,9 @@ mod tests {
         }
     }
 
-    /// A model of the extension's version 2.
-    struct OldLink(ModelLink);
-
-    impl Link for OldLink {
-        fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
-            let is_known = |byte: &u8| ![protocol::VERSION, protocol::COUNTS].contains(byte);
-            let known: Vec<u8> = bytes.iter().copied().filter(is_known).collect();
-            self.0.send(&known)
-        }
-
-        fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
-            self.0.receive(patience)
-        }
-    }
-
     #[test]
     fn a_board_of_version_2_plays_and_says_why() {
-        let mut dialogue = dialogue(OldLink(ModelLink::new()));
+        let mut dialogue = dialogue(Oldest(ModelLink::new()));
         assert_eq!(dialogue.ours.as_ref().map(Identity::why), Some(protocol::LAST_MOVE));
         plays_like_the_model(&mut dialogue, "j10,a1,a2,s1,s2,s3,s4".parse().unwrap(), 3);
     }

@@ -394,6 +394,7 @@ fn read_turn(game: &Game, stones: &[u8], reasons: &[u8]) -> Option<Decision> {
 #[cfg(test)]
 mod tests {
     use super::super::model::ModelLink;
+    use super::super::oldest::{self, Oldest};
     use super::super::sim::SimLink;
     use super::*;
     use connect6_model::signature;
@@ -404,36 +405,16 @@ mod tests {
         Patience { answer: Duration::from_secs(60), turn: Duration::from_secs(60) };
 
     fn twin(board: impl Link + 'static) -> Twin {
-        let version = format!("v{}", protocol::PROTOCOL_VERSION);
-        twin_of(board, oldest().with_version(&version))
+        twin_of(board, oldest::identity().with_version(protocol::version().trim_end()))
     }
 
     fn twin_of(board: impl Link + 'static, identity: Identity) -> Twin {
         Twin::new(Box::new(board), identity, Level::SEVEN_STEPS, PATIENCE)
     }
 
-    /// A board of the oldest version of the extension that is understood.
-    fn oldest() -> Identity {
-        Identity::parse(protocol::identity().trim_end()).unwrap()
-    }
-
-    /// The machine, as boards of that version were: newer questions are no questions to it.
-    struct Oldest(MachineLink);
-
-    impl Link for Oldest {
-        fn send(&mut self, bytes: &[u8]) -> Result<(), BoardError> {
-            let known = bytes.iter().copied().filter(|byte| oldest().answers(*byte));
-            self.0.send(&known.collect::<Vec<u8>>())
-        }
-
-        fn receive(&mut self, patience: Duration) -> Result<Vec<u8>, BoardError> {
-            self.0.receive(patience)
-        }
-    }
-
     #[test]
     fn a_board_of_the_oldest_version_is_compared_by_what_it_tells() {
-        let mut twin = twin_of(Oldest(MachineLink::new()), oldest());
+        let mut twin = twin_of(Oldest(MachineLink::new()), oldest::identity());
         twin.turn(&"j10,k11,i11".parse().unwrap()).unwrap();
         twin.game(Side::Black, &mut GreedyPlayer::new(1)).unwrap();
     }

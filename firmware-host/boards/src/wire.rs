@@ -211,17 +211,12 @@ pub fn parse_last_move(line: &str) -> Option<Decision> {
         reasons,
         cycles: (was_thought_about && *total > 0).then(|| Cycles {
             total: *total,
-            at_least: numbers_end(digits) == *total,
+            at_least: *total == protocol::most(digits),
             steps,
         }),
         searched: Searched::nodes(*nodes).filter(|_| was_thought_about),
         ..Decision::default()
     })
-}
-
-/// The greatest number of so many digits, which stands for all that are greater.
-fn numbers_end(digits: usize) -> u64 {
-    (1 << (4 * digits)) - 1
 }
 
 /// What a board has refused or lost, in words.

@@ -46,10 +46,23 @@ pub const OLDEST_VERSION: u32 = 2;
 pub const WIDE_DIGITS: usize = 8;
 /// And in the answer to [`LAST_MOVE`].
 pub const NARROW_DIGITS: usize = 6;
+/// Bits of a hexadecimal digit.
+const DIGIT_BITS: usize = 4;
 
 /// The answer to [`IDENTITY`], line end included.
 pub fn identity() -> String {
     format!("{}connect6 {} {OLDEST_VERSION}\n", char::from(IDENTITY), env!("CARGO_PKG_VERSION"),)
+}
+
+/// The answer to [`VERSION`], line end included.
+pub fn version() -> String {
+    format!("{}{PROTOCOL_VERSION}\n", char::from(VERSION))
+}
+
+/// The greatest number of so many hexadecimal digits. An answer tells it in place of all that are
+/// greater.
+pub const fn most(digits: usize) -> u64 {
+    (1 << (DIGIT_BITS * digits)) - 1
 }
 
 /// A command byte, for the documentation.

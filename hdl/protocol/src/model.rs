@@ -5,7 +5,7 @@
 
 use connect6_game::{Board, Game, IllegalStone, Point, Side, Status};
 use connect6_model::turn::STONES_A_TURN;
-use connect6_model::{Cycles, Decision, Level};
+use connect6_model::{Decision, Level};
 
 use crate::commands::{self, identity};
 use crate::fault::Fault;
@@ -37,9 +37,6 @@ pub struct ProtocolModel<T: FnMut(Question) -> Decision> {
     /// stone and a new game leave them as they were.
     last: Decision,
 }
-
-/// Bits of a hexadecimal digit.
-const HEXADECIMAL_BITS: usize = 4;
 
 /// A side's letter.
 fn letter(side: Side) -> char {
@@ -126,7 +123,7 @@ impl<T: FnMut(Question) -> Decision> ProtocolModel<T> {
             }
             commands::COUNTS => line(byte, &self.last_move(commands::WIDE_DIGITS)),
             commands::LAST_MOVE => line(byte, &self.last_move(commands::NARROW_DIGITS)),
-            commands::VERSION => line(byte, &commands::PROTOCOL_VERSION.to_string()),
+            commands::VERSION => commands::version(),
             commands::LEVEL => line(byte, &self.level.to_string()),
             commands::SET_LEVEL => {
                 self.awaits_level = true;
@@ -235,9 +232,8 @@ impl<T: FnMut(Question) -> Decision> ProtocolModel<T> {
         let codes = reasons.iter().map(|reason| reason.code()).chain([0; STONES_A_TURN]);
         let steps: String = codes.take(STONES_A_TURN).map(|code| code.to_string()).collect();
         let cycles = cycles.clone().unwrap_or_default();
-        let Cycles { total, steps: by_step, .. } = Cycles::told(cycles.total, cycles.steps);
-        let numbers = std::iter::once(total).chain(by_step).chain([self.last.nodes()]);
-        let most = (1 << (HEXADECIMAL_BITS * digits)) - 1;
+        let numbers = std::iter::once(cycles.total).chain(cycles.steps).chain([self.last.nodes()]);
+        let most = commands::most(digits);
         let numbers: String =
             numbers.map(|number| format!("{:0digits$X}", number.min(most))).collect();
         format!("{}{steps}{numbers}", stones.len())
