@@ -2,8 +2,7 @@
 //! one assignment a field.
 
 use connect6_verilog::{
-    Assignment, Base, Design, Expression, Module, Number, Scope, Select, Statement, Target,
-    WidthError,
+    Assignment, Design, Expression, Module, Scope, Select, Statement, Target, WidthError,
 };
 
 use super::rust::WORD;
@@ -30,29 +29,13 @@ fn of_module(module: &mut Module, scope: &Scope) -> Result<(), WidthError> {
 }
 
 fn of_statement(statement: &mut Statement, scope: &Scope) -> Result<(), WidthError> {
-    match statement {
-        Statement::Block(statements) => {
-            for statement in statements {
-                of_statement(statement, scope)?;
-            }
-        }
-        Statement::If { then, otherwise, .. } => {
-            of_statement(then, scope)?;
-            if let Some(otherwise) = otherwise {
-                of_statement(otherwise, scope)?;
-            }
-        }
-        Statement::Case { arms, .. } => {
-            for (_, arm) in arms {
-                of_statement(arm, scope)?;
-            }
-        }
-        Statement::Assign(assignment) => {
-            let mut fields = fields(assignment.clone(), scope)?;
-            if fields.len() > 1 {
-                let fields = fields.drain(..).map(Statement::Assign);
-                *statement = Statement::Block(fields.collect());
-            }
+    for inner in statement.inner_mut() {
+        of_statement(inner, scope)?;
+    }
+    if let Statement::Assign(assignment) = statement {
+        let fields = fields(assignment.clone(), scope)?;
+        if fields.len() > 1 {
+            *statement = Statement::Block(fields.into_iter().map(Statement::Assign).collect());
         }
     }
     Ok(())
@@ -69,7 +52,7 @@ fn fields(assignment: Assignment, scope: &Scope) -> Result<Vec<Assignment>, Widt
     let mut low = 0;
     let fields = parts.iter().rev().map(|part| {
         let width = scope.width(part)?;
-        let offset = Expression::Number(Number { width: None, value: low, base: Base::Decimal });
+        let offset = Expression::plain(low);
         low += u64::from(width);
         let target =
             Target { name: assignment.target.name.clone(), select: Select::Slice(offset, width) };

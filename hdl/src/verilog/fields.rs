@@ -4,9 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use connect6_verilog::{
-    Assignment, Expression, Kind, Module, Net, Number, Select, Statement, Target,
-};
+use connect6_verilog::{Assignment, Expression, Kind, Module, Net, Select, Statement, Target};
 
 use super::source::BlockSource;
 use crate::cc::{hypothesis::Kept, program_rom::Word, star::Seen};
@@ -92,15 +90,11 @@ pub fn name(module: &mut Module, source: &BlockSource) {
 
 /// The bits of a field.
 fn part(net: &str, field: &Field) -> Expression {
-    let low = Box::new(Expression::Number(number(field.low)));
+    let low = Box::new(Expression::plain(field.low));
     match field.width {
         1 => Expression::Index(net.to_string(), low),
         width => Expression::Slice(net.to_string(), low, width),
     }
-}
-
-fn number(value: u64) -> Number {
-    Number { width: None, value, base: connect6_verilog::Base::Decimal }
 }
 
 /// Which field of which struct an expression is, if it is one; its wire is then needed.
@@ -124,31 +118,18 @@ fn take_field(
 }
 
 fn in_blocks(statement: &mut Statement, typed: &BTreeMap<String, Vec<Field>>) {
-    match statement {
-        Statement::Block(statements) => {
-            let mut assigns = Vec::new();
-            for statement in statements.iter_mut() {
-                in_blocks(statement, typed);
-            }
-            // Only where nothing stands between the fields does it not matter which comes first.
-            let all = statements.iter().all(|s| matches!(s, Statement::Assign(_)));
-            if all {
-                assigns.extend(statements.drain(..).filter_map(|statement| match statement {
-                    Statement::Assign(assignment) => Some(assignment),
-                    _ => None,
-                }));
-                put_together(&mut assigns, typed);
-                statements.extend(assigns.into_iter().map(Statement::Assign));
-            }
-        }
-        Statement::If { then, otherwise, .. } => {
-            in_blocks(then, typed);
-            if let Some(otherwise) = otherwise {
-                in_blocks(otherwise, typed);
-            }
-        }
-        Statement::Case { arms, .. } => arms.iter_mut().for_each(|(_, arm)| in_blocks(arm, typed)),
-        Statement::Assign(_) => {}
+    for inner in statement.inner_mut() {
+        in_blocks(inner, typed);
+    }
+    let Statement::Block(statements) = statement else { return };
+    // Only where nothing stands between the fields does it not matter which comes first.
+    let assigns = statements.iter().map(|statement| match statement {
+        Statement::Assign(assignment) => Some(assignment.clone()),
+        _ => None,
+    });
+    if let Some(mut assigns) = assigns.collect::<Option<Vec<Assignment>>>() {
+        put_together(&mut assigns, typed);
+        *statements = assigns.into_iter().map(Statement::Assign).collect();
     }
 }
 

@@ -282,11 +282,7 @@ fn load(module: &mut Module, memory: &str, file: &str, text: &str) -> Result<(),
             comment: remark.into_iter().collect(),
             target: Target {
                 name: memory.to_string(),
-                select: Select::Index(Expression::Number(Number {
-                    width: None,
-                    value: at,
-                    base: Base::Decimal,
-                })),
+                select: Select::Index(Expression::plain(at)),
             },
             value: Expression::Number(value),
         });

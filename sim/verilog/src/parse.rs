@@ -524,12 +524,7 @@ impl Parser {
                 Expression::Number(high) if high.value >= u64::from(low) => {
                     let width = (high.value - u64::from(low)).checked_add(1);
                     let width = width.and_then(|width| u32::try_from(width).ok());
-                    let low = Expression::Number(Number {
-                        width: None,
-                        value: low.into(),
-                        base: Base::Decimal,
-                    });
-                    Select::Slice(low, self.width(width)?)
+                    Select::Slice(Expression::plain(low.into()), self.width(width)?)
                 }
                 _ => return Err(self.error("a slice goes from a constant down to a smaller one")),
             }

@@ -384,6 +384,11 @@ impl Expression {
         Expression::Number(Number::sized(width, value))
     }
 
+    /// A number without a size.
+    pub fn plain(value: u64) -> Expression {
+        Expression::Number(Number { width: None, value, base: Base::Decimal })
+    }
+
     /// Two operands and the operator between them.
     pub fn binary(operator: Binary, left: Expression, right: Expression) -> Expression {
         Expression::Binary(operator, Box::new(left), Box::new(right))

@@ -123,6 +123,18 @@ impl Piece<'_> {
 }
 
 impl Statement {
+    /// The statements that it is made of.
+    pub fn inner_mut(&mut self) -> Vec<&mut Statement> {
+        match self {
+            Statement::Block(statements) => statements.iter_mut().collect(),
+            Statement::If { then, otherwise, .. } => {
+                std::iter::once(then.as_mut()).chain(otherwise.as_deref_mut()).collect()
+            }
+            Statement::Case { arms, .. } => arms.iter_mut().map(|(_, arm)| arm).collect(),
+            Statement::Assign(_) => Vec::new(),
+        }
+    }
+
     /// Shows every name in it, in order, and whether it is written there.
     pub fn for_each_name<'a>(&'a self, see: &mut impl FnMut(&'a str, bool)) {
         match self {

@@ -265,7 +265,7 @@ impl Scope {
             let by = u32::try_from(by.value).unwrap_or(u32::MAX).min(width);
             let rest = (width - by).min(kept);
             if self.widths.contains_key(name) && rest > 0 {
-                let slice = select(name, plain(by.into()), rest);
+                let slice = select(name, Expression::plain(by.into()), rest);
                 return Ok(resize(slice, rest, kept));
             }
         }
@@ -318,11 +318,6 @@ pub fn bit_replaced(expression: &Expression) -> Option<(&Expression, &Expression
     (is_one && at == same).then_some((&**old, &**at, &**new))
 }
 
-/// A number without a size.
-fn plain(value: u64) -> Expression {
-    Expression::Number(Number { width: None, value, base: Base::Decimal })
-}
-
 /// A literal of this width; what was written in hexadecimal to be a mask stays it.
 fn literal(width: u32, number: &Number) -> Expression {
     Expression::sized(width, number.value & mask(width))
@@ -350,7 +345,7 @@ fn resize(expression: Expression, width: u32, kept: u32) -> Expression {
     }
     if width > kept {
         if let Expression::Name(name) = &expression {
-            return select(name, plain(0), kept);
+            return select(name, Expression::plain(0), kept);
         }
     }
     expression
@@ -406,7 +401,7 @@ fn shift_left(expression: Expression, by: u64, kept: u32) -> Expression {
         let value = number.value.checked_shl(by as u32).unwrap_or(0);
         return Expression::sized(kept, value & mask(kept));
     }
-    Expression::binary(Binary::Shl, expression, plain(by))
+    Expression::binary(Binary::Shl, expression, Expression::plain(by))
 }
 
 fn and(left: Expression, right: Expression, kept: u32) -> Expression {

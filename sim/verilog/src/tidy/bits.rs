@@ -12,29 +12,20 @@ pub fn replace(module: &mut Module) {
 }
 
 fn rewrite(statement: &mut Statement) {
-    match statement {
-        Statement::Block(statements) => {
-            let mut rewritten = Vec::new();
-            for mut statement in std::mem::take(statements) {
-                rewrite(&mut statement);
-                match statement {
-                    Statement::Assign(assignment) => {
-                        let parts = unfold(assignment).into_iter();
-                        rewritten.extend(parts.map(Statement::Assign));
-                    }
-                    other => rewritten.push(other),
+    for inner in statement.inner_mut() {
+        rewrite(inner);
+    }
+    if let Statement::Block(statements) = statement {
+        let mut rewritten = Vec::new();
+        for statement in std::mem::take(statements) {
+            match statement {
+                Statement::Assign(assignment) => {
+                    rewritten.extend(unfold(assignment).into_iter().map(Statement::Assign));
                 }
-            }
-            *statements = rewritten;
-        }
-        Statement::If { then, otherwise, .. } => {
-            rewrite(then);
-            if let Some(otherwise) = otherwise {
-                rewrite(otherwise);
+                other => rewritten.push(other),
             }
         }
-        Statement::Case { arms, .. } => arms.iter_mut().for_each(|(_, arm)| rewrite(arm)),
-        Statement::Assign(_) => {}
+        *statements = rewritten;
     }
 }
 

@@ -24,21 +24,14 @@ fn leave_out(said: &mut Vec<String>, comment: &mut Vec<String>) {
 }
 
 fn statement(this: &mut Statement, said: &mut Vec<String>) {
-    match this {
-        Statement::Block(statements) => statements.iter_mut().for_each(|s| statement(s, said)),
-        Statement::If { comment, then, otherwise, .. } => {
-            leave_out(said, comment);
-            statement(then, &mut Vec::new());
-            if let Some(otherwise) = otherwise {
-                statement(otherwise, &mut Vec::new());
-            }
-        }
-        Statement::Case { comment, arms, .. } => {
-            leave_out(said, comment);
-            for (_, arm) in arms {
-                statement(arm, &mut Vec::new());
-            }
-        }
-        Statement::Assign(assignment) => leave_out(said, &mut assignment.comment),
+    if let Statement::Block(statements) = this {
+        statements.iter_mut().for_each(|s| statement(s, said));
+        return;
+    }
+    if let Some(comment) = this.comment_mut() {
+        leave_out(said, comment);
+    }
+    for inner in this.inner_mut() {
+        statement(inner, &mut Vec::new());
     }
 }
