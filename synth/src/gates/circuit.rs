@@ -133,6 +133,14 @@ impl Builder {
         bits.iter().map(|bit| self.net(bit)).collect()
     }
 
+    /// The net that an output drives; an open one drives a net that nobody reads.
+    pub fn output(&mut self, bit: Option<&Bit>) -> Net {
+        match bit {
+            Some(bit) => self.net(bit),
+            None => self.fresh(),
+        }
+    }
+
     /// A net of its own.
     pub fn fresh(&mut self) -> Net {
         self.nets += 1;

@@ -26,7 +26,7 @@ pub fn read(json: &str, top: &str) -> Result<Circuit, CircuitError> {
     builder.finish()
 }
 
-/// The net at a one-bit port; an open one counts as `open`.
+/// The net at a one-bit input; an open one counts as `open`.
 fn at(builder: &mut Builder, cell: &Cell, port: &str, open: Net) -> Net {
     match cell.bit(port) {
         Some(bit) => builder.net(bit),
@@ -40,7 +40,7 @@ fn lut(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
     }
     let mask = cell.number("lut_mask").ok_or("it has no lut_mask")?;
     let inputs = ["dataa", "datab", "datac", "datad"].map(|port| at(builder, cell, port, HIGH));
-    let output = at(builder, cell, "combout", LOW);
+    let output = builder.output(cell.bit("combout"));
     builder.lut(mask as u16, inputs, output);
     Ok(())
 }
@@ -51,7 +51,7 @@ fn inverter(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
     if cell.number("Y_WIDTH") != Some(1) {
         return Err("it inverts more than one bit".to_string());
     }
-    let (input, output) = (at(builder, cell, "A", LOW), at(builder, cell, "Y", LOW));
+    let (input, output) = (at(builder, cell, "A", LOW), builder.output(cell.bit("Y")));
     builder.lut(NOT, [input, LOW, LOW, LOW], output);
     Ok(())
 }
@@ -66,7 +66,7 @@ fn register(builder: &mut Builder, cell: &Cell) -> Result<(), String> {
     }
     let register = Register {
         d: at(builder, cell, "d", LOW),
-        q: at(builder, cell, "q", LOW),
+        q: builder.output(cell.bit("q")),
         enable: at(builder, cell, "ena", HIGH),
         reset: LOW,
         reset_value: false,

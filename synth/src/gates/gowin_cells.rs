@@ -57,13 +57,13 @@ impl Reader {
             "SP" => self.read_only_memory(cell),
             "DP" => self.memory(cell),
             "IBUF" | "OBUF" => {
-                let (from, to) = (self.at(cell, "I", HIGH), self.at(cell, "O", LOW));
+                let (from, to) = (self.at(cell, "I", HIGH), self.builder.output(cell.bit("O")));
                 self.builder.buffer(from, to);
                 Ok(())
             }
             // The loop as a model: locked at once. Its clock is the one that all registers have.
             "rPLL" => {
-                let locked = self.at(cell, "LOCK", LOW);
+                let locked = self.builder.output(cell.bit("LOCK"));
                 self.builder.buffer(HIGH, locked);
                 Ok(())
             }
@@ -79,7 +79,7 @@ impl Reader {
         }
     }
 
-    /// The net at a one-bit port; an open one counts as `open`.
+    /// The net at a one-bit input; an open one counts as `open`.
     fn at(&mut self, cell: &Cell, port: &str, open: Net) -> Net {
         match cell.bit(port) {
             Some(bit) => self.net(bit),
@@ -92,23 +92,15 @@ impl Reader {
         bits.map(|bit| self.at(cell, &format!("{port}{bit}"), LOW)).collect()
     }
 
-    /// The nets at numbered outputs; an open one drives a net that nobody reads.
+    /// The nets at numbered outputs.
     fn outputs(&mut self, cell: &Cell, port: &str, bits: std::ops::Range<usize>) -> Vec<Net> {
-        bits.map(|bit| {
-            let unread = self.builder.fresh();
-            self.at(cell, &format!("{port}{bit}"), unread)
-        })
-        .collect()
+        bits.map(|bit| self.builder.output(cell.bit(&format!("{port}{bit}")))).collect()
     }
 
     fn lut(&mut self, cell: &Cell) -> Result<(), String> {
-        // Where a small memory lies, nextpnr names the LUTs that it takes: they drive nothing.
-        if cell.bit("F").is_none() {
-            return Ok(());
-        }
         let mask = cell.number("INIT").ok_or("it has no INIT")?;
         let inputs = ["I0", "I1", "I2", "I3"].map(|port| self.at(cell, port, LOW));
-        let output = self.at(cell, "F", LOW);
+        let output = self.builder.output(cell.bit("F"));
         self.builder.lut(mask as u16, inputs, output);
         Ok(())
     }
@@ -117,7 +109,7 @@ impl Reader {
         let sets = cell.kind.starts_with("DFFS");
         let register = Register {
             d: self.at(cell, "D", LOW),
-            q: self.at(cell, "Q", LOW),
+            q: self.builder.output(cell.bit("Q")),
             enable: self.at(cell, "CE", HIGH),
             reset: self.at(cell, if sets { "SET" } else { "RESET" }, LOW),
             reset_value: sets,
@@ -264,6 +256,7 @@ mod tests {
 
     #[test]
     fn a_lut_that_a_small_memory_takes_drives_nothing() {
+        // nextpnr names those LUTs, with their inputs and an open output.
         let netlist = r#"{"modules": {"top": {
             "ports": {
                 "a": {"direction": "input", "bits": [2]},
