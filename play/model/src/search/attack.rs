@@ -141,11 +141,13 @@ impl Attack {
             frames: &mut self.frames,
             generator: &mut self.generator,
         };
-        let settles = |outcome: &Outcome| matches!(outcome, Outcome::Win(_) | Outcome::Stopped);
-        let outcome = (0..=wish.apart)
-            .map(|apart| run.attack(0, apart))
-            .find(settles)
-            .unwrap_or(Outcome::Never);
+        let mut outcome = run.attack(0, 0);
+        for apart in 1..=wish.apart {
+            if matches!(outcome, Outcome::Win(_) | Outcome::Stopped) {
+                break;
+            }
+            outcome = run.attack(0, apart);
+        }
         budget.end_part();
         outcome
     }
