@@ -77,6 +77,11 @@ impl Question {
         })
     }
 
+    /// The question about a board on which nobody has won, for a side with two stones to play.
+    pub fn on(board: Board, side: Side) -> Question {
+        Question { board, side, in_hand: TURN }
+    }
+
     /// The stones on the board.
     pub fn board(&self) -> &Board {
         &self.board

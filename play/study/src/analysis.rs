@@ -69,7 +69,7 @@ pub fn analyse(game: &Game, effort: Effort, stop: &'static AtomicBool) -> Option
         let mut state = State::from_board(game.board());
         let side = game.side_to_move().index();
         let must = threats::standing(&state, 1 - side);
-        let turns = candidates::list(&mut state, side, &must, COMPARED, None, Parts::ALL);
+        let turns = candidates::list(&mut state, side, &must, COMPARED, Parts::ALL);
         let others = turns.as_slice().iter().map(|turn| turn.stones.map(point).to_vec());
         for stones in std::iter::once(evaluation.best.clone()).chain(others) {
             if stopped() {

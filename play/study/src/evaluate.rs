@@ -133,7 +133,7 @@ impl Evaluator {
         let mut state = State::from_board(game.board());
         let side = game.side_to_move().index();
         let must = threats::standing(&state, 1 - side);
-        let turns = candidates::list(&mut state, side, &must, WIDTH, None, Parts::ALL);
+        let turns = candidates::list(&mut state, side, &must, WIDTH, Parts::ALL);
         let others = turns.as_slice().iter().map(|turn| {
             let stones = turn.stones.map(connect6_game::windows::point);
             stones.to_vec()

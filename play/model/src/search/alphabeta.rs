@@ -8,14 +8,14 @@ use connect6_game::windows::State;
 
 use super::attack::{Attack, Outcome, Wish};
 use super::budget::Budget;
-use super::candidates::{self, Candidates, Width};
+use super::candidates::{self, Width};
 use super::parts::{Part, Parts};
 use super::refuters::Refuters;
-use super::table::{Known, Table, Topic};
+use super::table::Table;
 use super::threats;
 use super::value::Value;
 use super::Pair;
-use crate::cover::{Cover, Threats};
+use crate::cover::Threats;
 
 /// The value of six in a row at once; a win further away is worth one less a turn.
 pub const WIN: i32 = 30_000;
@@ -63,8 +63,9 @@ pub struct Search {
     pub(super) parts: Parts,
     /// Of a double-threat search at the horizon.
     nodes_at_leaf: u64,
-    /// Whether the position valued last is won by double threats: their zone is the attack's.
-    pub(super) is_attacked: bool,
+    /// In how many turns the position valued last is won by double threats: their zone is the
+    /// attack's.
+    pub(super) attacked_in: Option<u8>,
     pub(super) lines: [BestLine; MOST_PLIES + 1],
 }
 
@@ -93,7 +94,7 @@ impl Search {
             attack: Attack::new(parts),
             table: Table::new(),
             nodes_at_leaf: (nodes / LEAVES).clamp(NODES_AT_LEAF.0, NODES_AT_LEAF.1),
-            is_attacked: false,
+            attacked_in: None,
             budget: Budget::new(nodes),
             parts,
             lines: [BestLine::EMPTY; MOST_PLIES + 1],
@@ -131,7 +132,7 @@ impl Search {
         if !self.budget.take() {
             return None;
         }
-        self.is_attacked = false;
+        self.attacked_in = None;
         let ply = place.ply as i32;
         self.lines[place.ply].count = 0;
         if let Some(six) = threats::six(&self.state, side) {
@@ -153,11 +154,11 @@ impl Search {
             return Some(worth);
         }
         let nodes = if at_leaf { self.nodes_at_leaf } else { TIMES_INSIDE * self.nodes_at_leaf };
-        match self.find_attack(Wish::together(side, nodes)) {
+        match self.find_attack(Wish::of(side, nodes)) {
             Outcome::Win(turns) => {
                 let first = self.attack.line()[0];
                 self.end_line(place.ply, first);
-                self.is_attacked = true;
+                self.attacked_in = Some(turns);
                 return Some(WIN - ply - 2 * (i32::from(turns) - 1));
             }
             Outcome::Stopped if self.budget.is_spent() => return None,
@@ -172,8 +173,8 @@ impl Search {
             depth: place.depth.saturating_sub(1),
             extension: place.extension - u8::from(at_leaf),
         };
-        let key = Topic::Turn { side }.key(self.state.hash());
-        let turns = self.candidates(side, &must, place, key);
+        let width = WIDTHS[(place.ply - 1).min(WIDTHS.len() - 1)];
+        let turns = candidates::list(&mut self.state, side, &must, width, self.parts);
         let mut best = -WIN;
         let mut refuters = Refuters::new(self.parts);
         for candidate in turns.as_slice() {
@@ -184,31 +185,20 @@ impl Search {
             let reached = self.value(1 - side, after, below, -beta, -alpha);
             self.take(candidate.stones, side);
             let score = -reached?;
-            if self.is_attacked {
+            if self.attacked_in.is_some() {
                 refuters.add(self.attack.zone());
             }
             if score > best {
                 best = score;
                 self.extend_line(place.ply, candidate.stones);
-                self.table.put(key, Known { first: Some(candidate.stones), ..Known::NOTHING });
             }
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
             }
         }
-        self.is_attacked = false;
+        self.attacked_in = None;
         Some(best)
-    }
-
-    /// The turns to try inside the tree, where so much must be met.
-    fn candidates(&mut self, side: usize, must: &Cover, place: Place, key: u64) -> Candidates {
-        let width = WIDTHS[(place.ply - 1).min(WIDTHS.len() - 1)];
-        let mut turns = candidates::list(&mut self.state, side, must, width, None, self.parts);
-        if let Some(first) = self.table.get(key).first {
-            turns.bring_forward(first);
-        }
-        turns
     }
 
     fn end_line(&mut self, ply: usize, turn: Pair) {

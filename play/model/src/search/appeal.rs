@@ -21,7 +21,7 @@ pub struct Appeal {
 }
 
 impl Appeal {
-    /// Before the turn's first stone.
+    /// Of a whole board.
     pub fn of(state: &State, side: usize, parts: Parts) -> Appeal {
         let with_tables = parts.has(Part::Learned);
         Appeal {
@@ -30,7 +30,7 @@ impl Appeal {
         }
     }
 
-    /// Puts the turn's first stone on the board: the second is next.
+    /// Puts a stone on the board.
     pub fn place(&mut self, state: &mut State, cell: Cell, side: usize) {
         if let Some(learned) = &mut self.learned {
             learned.place(state, cell, side);

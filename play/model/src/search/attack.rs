@@ -4,10 +4,10 @@
 //! together: the defender gets the stones of all of them, up to four cells. Fewer stones threaten
 //! no more and stop no more windows, so what wins against all replies at once wins against each,
 //! and one position follows a pair instead of four. A win that needs different answers to
-//! different replies is missed; where the nodes allow, the replies to the first turn are tried one
-//! by one, then those to the first two. The defender may make threats of its own; then the
-//! attacker's next pair has to stop them too. What is claimed is a proof: every reply has been
-//! answered, and no threat of the defender was passed over.
+//! different replies is missed; where it is asked for, the replies to the first turn are then tried
+//! one by one. The defender may make threats of its own; then the attacker's next pair has to stop
+//! them too. What is claimed is a proof: every reply has been answered, and no threat of the
+//! defender was passed over.
 //!
 //! Below the attack's first turn, a pair has a stone in one window with the pair before it: any
 //! other could have been played first.
@@ -17,7 +17,7 @@ use connect6_game::windows::State;
 use super::budget::Budget;
 use super::doubles::{Asked, Found, Generator, Move, MoveList, Wanted};
 use super::parts::{Part, Parts};
-use super::table::{Known, Table, Topic, NEVER};
+use super::table::{self, Known, Table, NEVER};
 use super::threats::{self, Replies};
 use super::zone::Zone;
 use super::Pair;
@@ -73,14 +73,15 @@ pub struct Wish {
     pub nodes: u64,
     /// Turns of the attacker at most: two or more, and [`MOST_TURNS`] or fewer.
     pub turns: usize,
-    /// How many turns, from the first, may have their replies tried one by one.
-    pub apart: u8,
+    /// Whether the replies to the first turn are tried one by one, if there is no win against all at
+    /// once.
+    pub apart: bool,
 }
 
 impl Wish {
     /// A win of any length against all replies at once.
-    pub const fn together(side: usize, nodes: u64) -> Wish {
-        Wish { side, nodes, turns: MOST_TURNS, apart: 0 }
+    pub const fn of(side: usize, nodes: u64) -> Wish {
+        Wish { side, nodes, turns: MOST_TURNS, apart: false }
     }
 }
 
@@ -121,8 +122,7 @@ impl Attack {
         self.generator.full
     }
 
-    /// Looks for a win against all replies at once, and then with those to one turn more tried one
-    /// by one each time.
+    /// Looks for a win.
     pub fn find(
         &mut self,
         state: &mut State,
@@ -141,12 +141,9 @@ impl Attack {
             frames: &mut self.frames,
             generator: &mut self.generator,
         };
-        let mut outcome = run.attack(0, 0);
-        for apart in 1..=wish.apart {
-            if matches!(outcome, Outcome::Win(_) | Outcome::Stopped) {
-                break;
-            }
-            outcome = run.attack(0, apart);
+        let mut outcome = run.attack(0);
+        if wish.apart && matches!(outcome, Outcome::NotYet | Outcome::Never) {
+            outcome = run.attack_apart();
         }
         budget.end_part();
         outcome
@@ -166,8 +163,8 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// The attacker is to move; the replies to so many of its turns are tried one by one.
-    fn attack(&mut self, depth: usize, apart: u8) -> Outcome {
+    /// The attacker is to move.
+    fn attack(&mut self, depth: usize) -> Outcome {
         if !self.budget.take() {
             return Outcome::Stopped;
         }
@@ -177,10 +174,8 @@ impl Run<'_> {
             frame.zone = Zone::from_iter(six);
             return Outcome::Win(1);
         }
-        let topic = Topic::Attack { side: self.side, apart };
-        let key = topic.key(self.state.hash());
-        let known = self.table.get(key);
-        if known.not_in == NEVER {
+        let key = table::key(self.state.hash(), self.side);
+        if self.table.get(key).not_in == NEVER {
             return Outcome::Never;
         }
         let must = if depth == 0 || self.parts.has(Part::Counters) {
@@ -188,24 +183,31 @@ impl Run<'_> {
         } else {
             Cover::EMPTY
         };
-        if threats::is_hopeless(&must) {
-            return Outcome::Never;
+        let outcome = self.try_pairs(depth, &must, Run::answer_together);
+        if outcome == Outcome::Never {
+            self.table.put(key, Known::not_in(NEVER));
         }
-        let outcome = self.try_pairs(depth, apart, &must, known.first);
-        let known = match outcome {
-            Outcome::Win(_) => {
-                Known { first: Some(self.frames[depth].line.turns[0]), ..Known::NOTHING }
-            }
-            Outcome::Never => Known::not_in(NEVER),
-            Outcome::NotYet | Outcome::Stopped => return outcome,
-        };
-        self.table.put(key, known);
         outcome
     }
 
-    /// Tries all pairs, the one that the table names first. With two turns left only one that
-    /// nothing stops wins.
-    fn try_pairs(&mut self, depth: usize, apart: u8, must: &Cover, first: Option<Pair>) -> Outcome {
+    /// The attacker, who cannot make six, is to move: the replies to its first turn are tried one by
+    /// one.
+    fn attack_apart(&mut self) -> Outcome {
+        let must = threats::standing(self.state, 1 - self.side);
+        self.try_pairs(0, &must, Run::answer_apart)
+    }
+
+    /// Tries all pairs, each against its replies as `defend` takes them. With two turns left only one
+    /// that nothing stops wins.
+    fn try_pairs(
+        &mut self,
+        depth: usize,
+        must: &Cover,
+        defend: fn(&mut Self, usize, &Replies) -> Outcome,
+    ) -> Outcome {
+        if threats::is_hopeless(must) {
+            return Outcome::Never;
+        }
         let is_last = depth + 2 == self.turns;
         let wanted = if is_last { Wanted::Decisive } else { Wanted::Doubles };
         let near = (depth > 0 && self.parts.has(Part::Near))
@@ -224,15 +226,12 @@ impl Run<'_> {
         if is_last {
             return Outcome::NotYet;
         }
-        if let Some(first) = first {
-            list.bring_forward(first);
-        }
         let mut outcome = Outcome::Never;
         for i in 0..self.frames[depth].list.as_slice().len() {
             let Move { stones, replies, .. } = self.frames[depth].list.as_slice()[i];
             self.begin(depth, stones);
             self.place(stones, self.side);
-            let reached = self.defend(depth, &replies, apart);
+            let reached = defend(self, depth, &replies);
             if let Outcome::Win(_) = reached {
                 self.add_own_zone(depth, stones);
             }
@@ -246,18 +245,18 @@ impl Run<'_> {
         outcome
     }
 
-    /// Whether the attacker, whose turn is on the board, wins against these replies: one by one,
-    /// or all at once if `apart` is used up.
-    fn defend(&mut self, depth: usize, replies: &Replies, apart: u8) -> Outcome {
+    /// Whether the attacker, whose turn is on the board, wins against all these replies at once.
+    fn answer_together(&mut self, depth: usize, replies: &Replies) -> Outcome {
         let replies = replies.as_slice();
-        if apart == 0 {
-            let all = Zone::from_iter(replies.iter().flatten().copied());
-            return self.answer(depth, replies[0], &all, apart);
-        }
+        let all = Zone::from_iter(replies.iter().flatten().copied());
+        self.answer(depth, replies[0], &all)
+    }
+
+    /// Whether it wins against each of them: the line of play is the longest.
+    fn answer_apart(&mut self, depth: usize, replies: &Replies) -> Outcome {
         let (mut longest, mut line) = (0, Line::EMPTY);
-        for reply in replies {
-            let stones = Zone::from_iter(*reply);
-            let outcome = self.answer(depth, *reply, &stones, apart - 1);
+        for reply in replies.as_slice() {
+            let outcome = self.answer(depth, *reply, &Zone::from_iter(*reply));
             let Outcome::Win(turns) = outcome else {
                 return outcome;
             };
@@ -269,16 +268,12 @@ impl Run<'_> {
         Outcome::Win(longest)
     }
 
-    /// Whether the attacker wins when the defender has these stones, for which the line of play
-    /// names a reply.
-    fn answer(&mut self, depth: usize, reply: Pair, stones: &Zone, apart: u8) -> Outcome {
+    /// Whether it wins when the defender has these stones, for which the line of play names a reply.
+    fn answer(&mut self, depth: usize, reply: Pair, stones: &Zone) -> Outcome {
         let defender = 1 - self.side;
         stones.iter().for_each(|cell| self.state.place(cell, defender));
-        let reached = if self.state.has_six(defender) {
-            Outcome::Never
-        } else {
-            self.attack(depth + 1, apart)
-        };
+        let reached =
+            if self.state.has_six(defender) { Outcome::Never } else { self.attack(depth + 1) };
         stones.iter().for_each(|cell| self.state.take(cell, defender));
         let Outcome::Win(rest) = reached else {
             return reached;
@@ -326,10 +321,9 @@ mod tests {
 
     const NODES: u64 = 4_500;
 
-    fn found(position: &str, apart: u8) -> Outcome {
+    fn found(position: &str, apart: bool) -> Outcome {
         let game: Game = position.parse().expect("a position");
-        let wish =
-            Wish { side: game.side_to_move().index(), nodes: NODES, turns: MOST_TURNS, apart };
+        let wish = Wish { apart, ..Wish::of(game.side_to_move().index(), NODES) };
         let state = &mut State::from_board(game.board());
         Attack::new(Parts::ALL).find(state, wish, &mut Budget::new(NODES), &Table::new())
     }
@@ -337,9 +331,9 @@ mod tests {
     #[test]
     fn a_win_that_answers_replies_differently_needs_them_one_by_one() {
         let together = "j10,i9,k9,i10,i11,h12,k12";
-        assert_eq!(found(together, 0), Outcome::Win(6));
+        assert_eq!(found(together, false), Outcome::Win(6));
         let apart = "b9,f5,a7,c5,c9,c7,e7,f7,e6,f6,g8,d8,e8,d9,c8,g6,f9,d7,g11,f11,g13,g10,b8";
-        assert_eq!(found(apart, 0), Outcome::Never);
-        assert_eq!(found(apart, 1), Outcome::Win(8));
+        assert_eq!(found(apart, false), Outcome::Never);
+        assert_eq!(found(apart, true), Outcome::Win(8));
     }
 }

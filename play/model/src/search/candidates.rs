@@ -1,8 +1,8 @@
 //! The turns worth trying, in the order of how promising their stones look.
 //!
-//! Threats of the opponent leave little choice: stones that stop them. If there are none, but the
-//! opponent would win by double threats, given the move, the first stone must go into the zone of
-//! that win. Otherwise the most promising cells are combined.
+//! Threats of the opponent leave little choice: stones that stop them. Otherwise the most promising
+//! cells are combined. What a first stone changes is looked at again on its own lines alone; the
+//! other cells beside it are those that promised most before it.
 
 use connect6_game::windows::{cell, Cell, State};
 use connect6_game::CELLS;
@@ -19,7 +19,7 @@ use crate::cover::{Cover, Threats};
 /// Turns kept at most.
 pub const MOST: usize = 40;
 /// Cells kept at most.
-const MOST_CELLS: usize = 48;
+const MOST_CELLS: usize = 24;
 
 /// A turn to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -85,37 +85,10 @@ impl Candidates {
         }
     }
 
-    /// Those of these turns that are not among the others.
-    pub fn without(&self, others: &Candidates) -> Candidates {
-        let mut rest = Candidates::with_room(self.room);
-        for turn in self.as_slice() {
-            if others.as_slice().iter().all(|o| o.stones != turn.stones) {
-                rest.insert(turn.stones, turn.score);
-            }
-        }
-        rest
-    }
-
-    /// Adds the turns of another list, by their scores.
-    pub fn add_all(&mut self, others: &Candidates) {
-        self.sort();
-        for turn in others.as_slice() {
-            self.insert(turn.stones, turn.score);
-        }
-    }
-
     /// How many turns are not proved to lose.
     pub fn holding(&self) -> usize {
         let holds = |turn: &&Candidate| turn.score > -SURE;
         self.as_slice().iter().filter(holds).count()
-    }
-
-    /// Moves a turn, if it is there, to the front.
-    pub fn bring_forward(&mut self, stones: Pair) {
-        let place = self.as_slice().iter().position(|c| c.stones == stones);
-        if let Some(place) = place {
-            self.list[..=place].rotate_right(1);
-        }
     }
 
     /// Sorts by score, equals as they were.
@@ -124,55 +97,57 @@ impl Candidates {
     }
 }
 
-/// The best of the empty cells that `admit` lets pass, best first, the first of equals first.
-pub fn best_cells(
-    state: &State,
-    appeal: &Appeal,
-    most: usize,
-    mut admit: impl FnMut(Cell) -> bool,
-) -> ([Cell; MOST_CELLS], usize) {
-    let mut cells = [0; MOST_CELLS];
-    let mut count = 0;
-    let most = most.min(MOST_CELLS);
-    for cell in 0..CELLS as Cell {
-        if count == most && appeal.at(cell) <= appeal.at(cells[count - 1]) {
-            continue;
-        }
-        if !state.is_empty(cell) || !admit(cell) {
-            continue;
-        }
-        let before = |other: &&Cell| appeal.at(**other) >= appeal.at(cell);
-        let place = cells[..count].iter().take_while(before).count();
-        count = (count + 1).min(most);
-        cells[place..count].rotate_right(1);
-        cells[place] = cell;
-    }
-    (cells, count)
+/// The best cells, best first.
+struct Best {
+    cells: [Cell; MOST_CELLS],
+    count: usize,
 }
 
-/// The turns of `side` worth trying against the threats of `must`: always one at least. Where
-/// nothing must be stopped, first stones are from the zone, if there is one.
+impl Best {
+    /// At most so many of these cells, which come in scan order: the empty ones, the first of
+    /// equals first.
+    fn of(state: &State, appeal: &Appeal, most: usize, cells: impl Iterator<Item = Cell>) -> Best {
+        let mut best = Best { cells: [0; MOST_CELLS], count: 0 };
+        let most = most.min(MOST_CELLS);
+        for cell in cells {
+            let full = best.count == most;
+            if full && appeal.at(cell) <= appeal.at(best.cells[most - 1]) || !state.is_empty(cell) {
+                continue;
+            }
+            let before = |other: &&Cell| appeal.at(**other) >= appeal.at(cell);
+            let place = best.as_slice().iter().take_while(before).count();
+            best.count = (best.count + 1).min(most);
+            best.cells[place..best.count].rotate_right(1);
+            best.cells[place] = cell;
+        }
+        best
+    }
+
+    fn as_slice(&self) -> &[Cell] {
+        &self.cells[..self.count]
+    }
+}
+
+/// The turns of `side` worth trying against the threats of `must`: always one at least.
 pub fn list(
     state: &mut State,
     side: usize,
     must: &Cover,
     width: Width,
-    zone: Option<&Zone>,
     parts: Parts,
 ) -> Candidates {
+    let appeal = Appeal::of(state, side, parts);
     let mut list = List {
-        appeal: Appeal::of(state, side, parts),
+        best: Best::of(state, &appeal, MOST_CELLS, 0..CELLS as Cell),
+        appeal,
         turns: Candidates::with_room(width.turns),
         state,
         side,
     };
     match must.threats() {
         Threats::None => {
-            if let Some(zone) = zone {
-                list.add_best(width, |cell| zone.has(cell));
-            }
-            if list.turns.as_slice().is_empty() {
-                list.add_best(width, |_| true);
+            for i in 0..list.best.count.min(width.firsts) {
+                list.add_seconds(list.best.cells[i], width.seconds);
             }
         }
         Threats::One => {
@@ -200,6 +175,8 @@ struct List<'a> {
     state: &'a mut State,
     side: usize,
     appeal: Appeal,
+    /// The best cells for the first stone.
+    best: Best,
     turns: Candidates,
 }
 
@@ -213,20 +190,14 @@ impl List<'_> {
         }
     }
 
-    /// The best of the cells that `admit` lets pass, each with the best after it.
-    fn add_best(&mut self, width: Width, admit: impl FnMut(Cell) -> bool) {
-        let (firsts, count) = best_cells(self.state, &self.appeal, width.firsts, admit);
-        for &first in &firsts[..count] {
-            self.add_seconds(first, width.seconds);
-        }
-    }
-
     /// Adds the turns of a first stone with the best second ones.
     fn add_seconds(&mut self, first: Cell, most: usize) {
         let mut after = self.appeal.clone();
         after.place(self.state, first, self.side);
-        let (seconds, count) = best_cells(self.state, &after, most, |_| true);
-        for &second in &seconds[..count] {
+        let mut beside = Zone::near([first; 2]);
+        self.best.as_slice().iter().for_each(|cell| beside.add(*cell));
+        let seconds = Best::of(self.state, &after, most, beside.iter());
+        for &second in seconds.as_slice() {
             let score = i32::from(self.appeal.at(first)) + i32::from(after.at(second));
             self.turns.insert([first, second], score);
         }

@@ -2,23 +2,20 @@
 //!
 //! The tables are those of [`look_up`](crate::look_up), as the whole numbers that a block RAM would hold:
 //! for each of the four lines through a cell one word for what the side to move sees along it, and
-//! one for what the opponent sees. The first stone of a turn and the second have tables of their
-//! own. A line on which no six fits counts as blocked.
+//! one for what the opponent sees. Both stones of a turn are looked up in the tables that were trained
+//! for the second. A line on which no six fits counts as blocked.
 
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use crate::look_up::arms::{entry_on, BLOCKED, ENTRIES, REACH};
 use crate::look_up::quantised::SHIPPED;
-use crate::look_up::PAIR_OF_TABLES;
+use crate::look_up::{pair_for, PAIR_OF_TABLES};
 use connect6_game::windows::{Cell, State, CELL_AT, LINES, NO_CELL, SPOTS};
 use connect6_game::{CELLS, SIZE};
 
-use crate::turn::STONES_A_TURN;
-
-/// The stones of a turn, by their tables.
-const FIRST: usize = 0;
-const SECOND: usize = 1;
+/// Where the words begin that are looked up: those for a turn's second stone.
+const WORDS_AT: usize = pair_for(1) * PAIR_OF_TABLES;
 
 /// The positions of each line that are cells.
 static CELLS_OF: [u32; LINES] = cells_of_lines();
@@ -45,42 +42,36 @@ static EMPTY_BOARD: LazyLock<Learned> = LazyLock::new(Learned::of_empty_board);
 /// What the tables say of each cell, to the side to move.
 #[derive(Clone)]
 pub struct Learned {
-    /// For the first stone of the turn, and for the second.
-    cells: [[i16; CELLS]; STONES_A_TURN],
-    /// Which of them is next.
-    stone: usize,
+    cells: [i16; CELLS],
 }
 
 impl Learned {
-    /// Before the turn's first stone.
+    /// Of a whole board.
     pub fn of(state: &State, side: usize) -> Learned {
         let mut learned = EMPTY_BOARD.clone();
         for line in 0..LINES {
             let stones = Stones::of(state, side, line);
             if stones != Stones::NONE {
-                learned.add_line(line, Stones::NONE, &EVERYWHERE, &[FIRST, SECOND], -1);
-                learned.add_line(line, stones, &EVERYWHERE, &[FIRST, SECOND], 1);
+                learned.add_line(line, Stones::NONE, &EVERYWHERE, -1);
+                learned.add_line(line, stones, &EVERYWHERE, 1);
             }
         }
         learned
     }
 
     fn of_empty_board() -> Learned {
-        let mut learned = Learned { cells: [[0; CELLS]; STONES_A_TURN], stone: FIRST };
+        let mut learned = Learned { cells: [0; CELLS] };
         for (cell, spots) in SPOTS.iter().enumerate() {
             let blocked = spots.iter().filter(|spot| spot.windows == 0).count() as i16;
-            for stone in [FIRST, SECOND] {
-                learned.cells[stone][cell] = blocked * words(stone, BLOCKED, BLOCKED);
-            }
+            learned.cells[cell] = blocked * words(BLOCKED, BLOCKED);
         }
         for line in 0..LINES {
-            learned.add_line(line, Stones::NONE, &EVERYWHERE, &[FIRST, SECOND], 1);
+            learned.add_line(line, Stones::NONE, &EVERYWHERE, 1);
         }
         learned
     }
 
-    /// With the turn's first stone on a cell, which is not on the board of `state` yet. The second
-    /// stone is next.
+    /// With a stone of `side` on a cell, which is not on the board of `state` yet.
     pub fn place(&mut self, state: &State, cell: Cell, side: usize) {
         for spot in SPOTS[cell as usize].iter().filter(|s| s.windows != 0) {
             let (line, at) = (spot.line as usize, spot.at as usize);
@@ -88,16 +79,15 @@ impl Learned {
             let after = Stones { own: before.own | 1 << at, ..before };
             // Cells further away do not see it.
             let near = at.saturating_sub(REACH)..(at + REACH + 1).min(SIZE);
-            self.add_line(line, before, &near, &[SECOND], -1);
-            self.add_line(line, after, &near, &[SECOND], 1);
+            self.add_line(line, before, &near, -1);
+            self.add_line(line, after, &near, 1);
         }
-        self.stone = SECOND;
     }
 
     /// What they say of a cell.
     #[inline]
     pub fn at(&self, cell: Cell) -> i16 {
-        self.cells[self.stone][cell as usize]
+        self.cells[cell as usize]
     }
 
     /// Adds or takes away what a line with these stones gives to its cells at these positions.
@@ -107,7 +97,6 @@ impl Learned {
         line: usize,
         Stones { own, other }: Stones,
         positions: &Range<usize>,
-        tables: &[usize],
         sign: i16,
     ) {
         let (open, others_open) = (CELLS_OF[line] & !other, CELLS_OF[line] & !own);
@@ -118,9 +107,7 @@ impl Learned {
             }
             let seen = entry_on(own, open, at);
             let others_seen = entry_on(other, others_open, at);
-            for &stone in tables {
-                self.cells[stone][cell as usize] += sign * words(stone, seen, others_seen);
-            }
+            self.cells[cell as usize] += sign * words(seen, others_seen);
         }
     }
 }
@@ -147,8 +134,8 @@ impl Stones {
 
 /// The words of a line: what the side to move sees, and what the other does.
 #[inline]
-fn words(stone: usize, seen: u16, others_seen: u16) -> i16 {
-    let table = &SHIPPED.words()[stone * PAIR_OF_TABLES..][..PAIR_OF_TABLES];
+fn words(seen: u16, others_seen: u16) -> i16 {
+    let table = &SHIPPED.words()[WORDS_AT..][..PAIR_OF_TABLES];
     let others = ENTRIES + usize::from(others_seen);
     i16::from(table[usize::from(seen)]) + i16::from(table[others])
 }
@@ -170,7 +157,7 @@ mod tests {
     }
 
     /// What the tables say, looked up direction by direction.
-    fn looked_up(board: &Board, point: Point, side: Side, stone: usize) -> i16 {
+    fn looked_up(board: &Board, point: Point, side: Side) -> i16 {
         let mut places = places(board, point, side);
         for (i, direction) in DIRECTIONS.iter().enumerate() {
             let line = direction.locate(point).line;
@@ -179,18 +166,18 @@ mod tests {
                 places[DIRECTIONS.len() + i] = ENTRIES as u16 + BLOCKED;
             }
         }
-        SHIPPED.worth(&places, STONES_A_TURN - stone) as i16
+        SHIPPED.worth(&places, 1) as i16
     }
 
     #[test]
-    fn cells_have_what_is_looked_up_before_the_first_stone_and_after_it() {
+    fn cells_have_what_is_looked_up_before_a_stone_and_after_it() {
         let mut board = board();
         let mut state = State::from_board(&board);
         for side in Side::BOTH {
             let mut learned = Learned::of(&state, side.index());
             let first: Vec<Point> = board.empty_points().collect();
             for point in &first {
-                let wanted = looked_up(&board, *point, side, FIRST);
+                let wanted = looked_up(&board, *point, side);
                 assert_eq!(learned.at(cell(*point)), wanted, "{point}");
             }
             let stone = first[first.len() / 3];
@@ -198,7 +185,7 @@ mod tests {
             state.place(cell(stone), side.index());
             board.place(stone, side);
             for point in board.empty_points() {
-                let wanted = looked_up(&board, point, side, SECOND);
+                let wanted = looked_up(&board, point, side);
                 assert_eq!(learned.at(cell(point)), wanted, "{point}");
             }
         }

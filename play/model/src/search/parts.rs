@@ -5,8 +5,8 @@ use std::fmt;
 /// A part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// What the zone of a win says of the turns against it: where first stones go at the root, and
-    /// which turns are not tried because a win against another turn stands against them too.
+    /// Which turns are not tried because a win against another turn stands against them too, by its
+    /// zone.
     Zone,
     /// Alpha-beta beyond the first turn.
     Depth,

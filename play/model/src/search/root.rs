@@ -11,7 +11,6 @@ use super::parts::{Part, Parts};
 use super::refuters::Refuters;
 use super::threats;
 use super::value::Value;
-use super::zone::Zone;
 use super::Pair;
 use crate::cover::{Cover, Threats};
 use crate::decision::{Decision, Reason, Searched};
@@ -20,22 +19,12 @@ use crate::CannotDecide;
 
 /// The part of the nodes that the search for an own win may take: one in so many.
 const SHARE_TO_WIN: u64 = 4;
-/// And the search for what the opponent could do, given the move.
-const SHARE_TO_FEAR: u64 = 8;
-/// The turns of an own win whose replies are tried one by one, at most.
-const APART: u8 = 2;
 /// No win by double threats is shorter: one turn for the threats, one for the six.
 const SHORTEST: u8 = 2;
 /// Turns of alpha-beta, at most.
 const MOST_DEPTH: u8 = 6;
 
 const WIDTH: Width = Width { firsts: 12, seconds: 6, turns: 40 };
-/// Turns that do not lose at first sight: with fewer, others are looked for in the zone of the
-/// opponent's win, and with none, everywhere.
-const ENOUGH_TO_CHOOSE: usize = 4;
-const ENOUGH_TO_PLAY: usize = 1;
-/// Where every turn of the usual width loses.
-const WIDEST: Width = Width { firsts: 48, seconds: 12, turns: 40 };
 
 /// The turn of the side to move, which must not have begun, with at most so many nodes.
 pub fn decide(game: &Game, nodes: u64) -> Result<Decision, CannotDecide> {
@@ -60,7 +49,7 @@ pub fn decide_with(game: &Game, nodes: u64, parts: Parts) -> Result<Decision, Ca
     }
     let state = State::from_board(game.board());
     let side = game.side_to_move().index();
-    let mut root = Root { search: Search::new(state, nodes, parts), side };
+    let mut root = Root { search: Search::new(state, nodes, parts), side, fear: None };
     Ok(root.decide())
 }
 
@@ -85,13 +74,13 @@ fn first_reply(game: &Game) -> Option<[Point; STONES_A_TURN]> {
 struct Root {
     search: Search,
     side: usize,
+    fear: Option<Fear>,
 }
 
-/// A win that the opponent would have, given the move.
+/// The opponent's win against the first turn that was tried of those that lose to one.
 struct Fear {
     turns: u8,
     line: Vec<Pair>,
-    zone: Zone,
 }
 
 /// A turn with its value, found so many turns ahead, and the line of play behind it.
@@ -127,10 +116,8 @@ impl Root {
         if let Some(win) = self.own_win() {
             return win;
         }
-        let fear = self.fear(&must);
-        let mut turns = self.candidates(&must, WIDTH, None);
-        let answer = self.deepen(&mut turns, &must, fear.as_ref());
-        let told = self.tell(&must, fear.as_ref(), &answer);
+        let answer = self.deepen(&must);
+        let told = self.tell(&must, &answer);
         self.decision(answer.stones, told)
     }
 
@@ -138,7 +125,7 @@ impl Root {
     fn own_win(&mut self) -> Option<Decision> {
         let end = self.search.budget.used() + self.search.budget.left() / SHARE_TO_WIN;
         let mut shortest = None;
-        let mut wish = Wish { apart: APART, ..Wish::together(self.side, 0) };
+        let mut wish = Wish { apart: true, ..Wish::of(self.side, 0) };
         loop {
             wish.nodes = end - self.search.budget.used();
             let Outcome::Win(turns) = self.search.find_attack(wish) else {
@@ -173,7 +160,7 @@ impl Root {
         }
     }
 
-    fn tell(&self, must: &Cover, fear: Option<&Fear>, answer: &Answer) -> Told {
+    fn tell(&self, must: &Cover, answer: &Answer) -> Told {
         let Answer { score, depth, .. } = *answer;
         let line = words(&answer.line);
         let found = match score {
@@ -184,12 +171,13 @@ impl Root {
                 format!("value {score}, {depth} {turns} ahead: {line}")
             }
         };
-        let (reason, why) = match (must.threats(), fear) {
+        let (reason, why) = match (must.threats(), &self.fear) {
             _ if score <= -SURE => (Reason::Lost, found),
             (Threats::None, None) => (Reason::Line, found),
             (Threats::None, Some(fear)) => {
                 let feared = words(&fear.line);
-                let why = format!("holds against a win in {} by {feared}; {found}", fear.turns);
+                let why =
+                    format!("holds, where others lose in {} by {feared}; {found}", fear.turns);
                 (Reason::Hold, why)
             }
             (threats, _) => {
@@ -200,50 +188,13 @@ impl Root {
         Told { reason, why, value: score, depth }
     }
 
-    /// What the opponent could do, given the move.
-    fn fear(&mut self, must: &Cover) -> Option<Fear> {
-        if must.threats() != Threats::None || !self.search.parts.has(Part::Zone) {
-            return None;
-        }
-        let share = self.search.budget.left() / SHARE_TO_FEAR;
-        let wish = Wish::together(1 - self.side, share);
-        match self.search.find_attack(wish) {
-            Outcome::Win(turns) => Some(Fear {
-                turns,
-                line: self.search.attack.line().to_vec(),
-                zone: *self.search.attack.zone(),
-            }),
-            _ => None,
-        }
-    }
-
-    fn candidates(&mut self, must: &Cover, width: Width, fear: Option<&Fear>) -> Candidates {
-        let Root { search, side, .. } = self;
-        let zone = fear.map(|fear| &fear.zone);
-        candidates::list(&mut search.state, *side, must, width, zone, search.parts)
-    }
-
     /// Alpha-beta, one turn deeper each time, until the nodes are used up or all is clear.
-    fn deepen(&mut self, turns: &mut Candidates, must: &Cover, fear: Option<&Fear>) -> Answer {
+    fn deepen(&mut self, must: &Cover) -> Answer {
+        let Search { state, parts, .. } = &mut self.search;
+        let mut turns = candidates::list(state, self.side, must, WIDTH, *parts);
         let mut answer =
             Answer { stones: turns.as_slice()[0].stones, score: 0, depth: 0, line: Vec::new() };
-        let mut finished = self.look(turns, 1, &mut answer);
-        for (width, enough) in [(WIDTH, ENOUGH_TO_CHOOSE), (WIDEST, ENOUGH_TO_PLAY)] {
-            let few = turns.holding() < enough && must.threats() <= Threats::One;
-            if !finished || !few {
-                break;
-            }
-            // Little or nothing holds. Is there really nothing else?
-            let mut others = self.candidates(must, width, fear).without(turns);
-            if !others.as_slice().is_empty() {
-                let mut other = answer.clone();
-                finished = self.look(&mut others, 1, &mut other);
-                if other.score > answer.score {
-                    answer = other;
-                }
-                turns.add_all(&others);
-            }
-        }
+        let mut finished = self.look(&mut turns, 1, &mut answer);
         let deepest = if self.search.parts.has(Part::Depth) { MOST_DEPTH } else { 1 };
         for depth in 2..=deepest {
             let holding = turns.holding();
@@ -251,7 +202,7 @@ impl Root {
                 break;
             }
             turns.truncate(holding);
-            finished = self.look(turns, depth, &mut answer);
+            finished = self.look(&mut turns, depth, &mut answer);
         }
         answer
     }
@@ -281,8 +232,10 @@ impl Root {
                 }
                 return false;
             };
-            if self.search.is_attacked {
+            if let Some(win) = self.search.attacked_in {
                 refuters.add(self.search.attack.zone());
+                let line = || self.search.attack.line().to_vec();
+                self.fear.get_or_insert_with(|| Fear { turns: win, line: line() });
             }
             let score = -reached;
             turns.as_mut_slice()[i].score = score;

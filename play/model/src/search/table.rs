@@ -1,12 +1,11 @@
 //! What has been found out about positions: the newest entry in its place, shared by all threads
 //! that search together.
 //!
-//! The searching player's table has 4,096 entries of 49 bits, so that three columns of the DE2's
-//! memory blocks would hold it: 30 that tell positions apart, the pair of stones worth trying
-//! first, and whether an attack was looked for in vain. It takes no win from its table,
-//! only the first move of one, and plays it out again. Two positions that share an entry by chance
-//! can therefore cost a win or an order of moves, but never make a claim that is false. The
-//! solver's table compares whole keys and keeps wins: its proofs are checked in any case.
+//! The searching player's table has 1,024 entries of 25 bits, so that six of the DE2's memory blocks
+//! would hold it: 24 that tell positions apart, and whether an attack was looked for in vain. Two
+//! positions that share an entry by chance can cost a win, but never make a claim that is false.
+//! The solver's table compares whole keys and keeps wins, with their first stones: its proofs are
+//! checked in any case.
 //!
 //! An entry is two words, written without locks. The key is stored combined with the content, so
 //! that a half-written entry matches nothing. Where an entry goes depends on its key alone: what
@@ -20,40 +19,15 @@ use connect6_game::windows::Cell;
 use super::Pair;
 
 /// Entries of the searching player's table, as a power of two.
-const INDEX_BITS: u32 = 12;
+const INDEX_BITS: u32 = 10;
 /// Further bits of a key that it compares.
-const CHECK_BITS: u32 = 30;
+const CHECK_BITS: u32 = 24;
 
-/// What a question is about. The two attackers' and the players' questions have keys of their own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Topic {
-    /// An attack by double threats.
-    Attack {
-        /// The attacker, 0 or 1.
-        side: usize,
-        /// The attacker's turns whose replies are told apart.
-        apart: u8,
-    },
-    /// The best turn of a side.
-    Turn {
-        /// Who is to move, 0 or 1.
-        side: usize,
-    },
-}
-
-impl Topic {
-    fn number(self) -> u64 {
-        match self {
-            Topic::Turn { side } => 1 + side as u64,
-            Topic::Attack { side, apart } => 3 + side as u64 + 2 * u64::from(apart),
-        }
-    }
-
-    /// The key of the question about the stones with this hash.
-    #[inline]
-    pub fn key(self, stones: u64) -> u64 {
-        stones ^ mix(u64::MAX - self.number())
-    }
+/// The key of the question whether `side`, 0 or 1, wins by double threats with these stones on the
+/// board.
+#[inline]
+pub fn key(stones: u64, side: usize) -> u64 {
+    stones ^ mix(u64::MAX - side as u64)
 }
 
 /// What is known.
@@ -203,7 +177,7 @@ mod tests {
     #[test]
     fn what_is_put_is_found_until_its_place_is_taken() {
         for table in [Table::new(), Table::of_size(INDEX_BITS)] {
-            let key = Topic::Turn { side: 1 }.key(mix(5));
+            let key = key(mix(5), 1);
             let first_and_vain = Known { first: Some([7, 360]), ..Known::not_in(3) };
             for known in [
                 first_and_vain,
@@ -238,15 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn topics_have_keys_of_their_own() {
-        let topics = [0, 1].map(|side| {
-            let attack = |apart| Topic::Attack { side, apart };
-            [Topic::Turn { side }, attack(0), attack(1)]
-        });
-        let topics = topics.concat();
-        let mut keys: Vec<u64> = topics.iter().map(|topic| topic.key(1)).collect();
-        keys.sort_unstable();
-        keys.dedup();
-        assert_eq!(keys.len(), topics.len());
+    fn sides_have_keys_of_their_own() {
+        assert_ne!(key(1, 0), key(1, 1));
     }
 }

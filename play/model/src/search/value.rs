@@ -1,68 +1,53 @@
 //! What a position is worth, and what a cell is worth in it: both are sums over live windows.
 //!
-//! A window counts for the side that has stones in it alone, by their number; more for the side
-//! to move. A cell is worth what its windows gain for the mover and lose for the other.
+//! A window counts for the side that has stones in it alone, by their number. A cell is worth what
+//! a stone there adds to the sum.
 
 use connect6_game::windows::{ones, Cell, State, CELL_AT, LINES, NO_CELL, SPOTS};
 use connect6_game::{CELLS, SIZE, WINDOW};
 
-/// A live window of the side to move, by its stones.
-const MOVER: [i32; WINDOW + 2] = [0, 1, 6, 15, 25, 25, 25, 25];
-/// A live window of the other side.
-const OTHER: [i32; WINDOW + 2] = [0, 1, 5, 12, 20, 20, 20, 20];
+/// A live window, by its stones.
+const WINDOWS: [i32; WINDOW + 2] = [0, 1, 5, 13, 22, 22, 22, 22];
+/// What the move is worth.
+const MOVE: i32 = 12;
 
-/// The sums over the live windows of both sides, by which weights.
+/// The sum over the live windows: those of Black less those of White.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Value {
-    as_mover: [i32; 2],
-    as_other: [i32; 2],
-}
+pub struct Value(i32);
 
 impl Value {
     /// Of a whole board.
     pub fn of(state: &State) -> Value {
-        let mut value = Value::default();
-        for (line, cells) in CELL_AT.iter().enumerate() {
-            for start in 0..=SIZE - WINDOW {
-                if cells[start..start + WINDOW].contains(&NO_CELL) {
-                    continue;
-                }
-                for side in 0..2 {
-                    if let (stones, 0) = state.counts(line, start, side) {
-                        value.as_mover[side] += MOVER[stones];
-                        value.as_other[side] += OTHER[stones];
-                    }
-                }
-            }
-        }
-        value
+        let windows = |side| state.live_windows(side).map(|(stones, _)| WINDOWS[stones]);
+        Value(windows(0).sum::<i32>() - windows(1).sum::<i32>())
     }
 
     /// After one more stone of `side` on `cell`, which is not on the board of `state` yet.
     #[inline]
-    pub fn with(mut self, state: &State, cell: Cell, side: usize) -> Value {
+    pub fn with(self, state: &State, cell: Cell, side: usize) -> Value {
+        let mut gain = 0;
         for spot in &SPOTS[cell as usize] {
             for start in ones(spot.windows) {
-                match state.counts(spot.line as usize, start, side) {
-                    (own, 0) => {
-                        self.as_mover[side] += MOVER[own + 1] - MOVER[own];
-                        self.as_other[side] += OTHER[own + 1] - OTHER[own];
-                    }
-                    (0, other) => {
-                        self.as_mover[1 - side] -= MOVER[other];
-                        self.as_other[1 - side] -= OTHER[other];
-                    }
-                    _ => {}
-                }
+                gain += gain_of(state.counts(spot.line as usize, start, side));
             }
         }
-        self
+        Value(if side == 0 { self.0 + gain } else { self.0 - gain })
     }
 
     /// For the side to move.
     #[inline]
-    pub fn for_mover(&self, side: usize) -> i32 {
-        self.as_mover[side] - self.as_other[1 - side]
+    pub fn for_mover(self, side: usize) -> i32 {
+        MOVE + if side == 0 { self.0 } else { -self.0 }
+    }
+}
+
+/// What a stone adds in a window that has so many own stones and so many others.
+#[inline]
+fn gain_of(stones: (usize, usize)) -> i32 {
+    match stones {
+        (own, 0) => WINDOWS[own + 1] - WINDOWS[own],
+        (0, other) => WINDOWS[other],
+        _ => 0,
     }
 }
 
@@ -109,13 +94,7 @@ impl Worth {
             if cells[start] == NO_CELL || cells[start + WINDOW - 1] == NO_CELL {
                 continue;
             }
-            gains[start + WINDOW] = sign
-                * match state.counts(line, start, side) {
-                    (0, 0) => MOVER[1] as i16,
-                    (own, 0) => (MOVER[own + 1] - MOVER[own]) as i16,
-                    (0, other) => OTHER[other] as i16,
-                    _ => 0,
-                };
+            gains[start + WINDOW] = sign * gain_of(state.counts(line, start, side)) as i16;
         }
         // A running sum over the six windows that hold a cell.
         let mut sum = 0;
@@ -150,9 +129,7 @@ mod tests {
                 let before = value;
                 value = value.with(&state, cell, side);
                 if side == 0 {
-                    let own = value.as_mover[0] - before.as_mover[0];
-                    let other = before.as_other[1] - value.as_other[1];
-                    assert_eq!(i32::from(worth.at(cell)), own + other);
+                    assert_eq!(i32::from(worth.at(cell)), value.0 - before.0);
                     worth.place(&mut state, cell, 0);
                 } else {
                     state.place(cell, side);

@@ -11,8 +11,8 @@ use anyhow::{bail, ensure};
 use connect6_game::windows::{cell, point, Cell, State};
 use connect6_game::{Game, Point, Side};
 use connect6_model::cover::Threats;
-use connect6_model::deep::{self, attack, Nodes};
-use connect6_model::search::attack::{Attack as Search, Outcome, Wish, MOST_TURNS};
+use connect6_model::deep;
+use connect6_model::search::attack::{Attack as Search, Outcome, Wish};
 use connect6_model::search::budget::Budget;
 use connect6_model::search::parts::Parts;
 use connect6_model::search::table::Table;
@@ -35,10 +35,6 @@ const POSITIONS: usize = 5_000;
 const SOLVER_NODES: u64 = 100_000;
 /// What it may cost to write a claimed win down, a turn.
 const WRITING_NODES: u64 = 10_000_000;
-/// The same for the core's own search.
-const CORE_WRITING_NODES: u32 = 10_000_000;
-/// Halvings after which no share of them stays.
-const LEAVE_NONE: u32 = u32::BITS - 1;
 /// Positions told of each kind of fault; the rest are only counted.
 const SHOWN: usize = 10;
 
@@ -210,8 +206,8 @@ fn check_claim(game: &Game, decision: &Decision) -> anyhow::Result<()> {
     Ok(check(game.board(), in_hand, &proof, Thoroughness::Zones)?)
 }
 
-/// Writes a win down, turn by turn, by searching again what comes after each reply: by the search
-/// in software, and by the core's own where that finds nothing.
+/// Writes a win down, turn by turn, by searching again what comes after each reply, and by the
+/// solver where the search, whose lists are short, finds nothing.
 struct Writer {
     state: State,
     side: usize,
@@ -264,7 +260,7 @@ impl Writer {
     }
 
     fn next_turn(&mut self) -> anyhow::Result<Attack> {
-        let wish = Wish { apart: MOST_TURNS as u8, ..Wish::together(self.side, WRITING_NODES) };
+        let wish = Wish { apart: true, ..Wish::of(self.side, WRITING_NODES) };
         let mut budget = Budget::new(WRITING_NODES);
         let found = self.search.find(&mut self.state, wish, &mut budget, &self.table);
         if let Outcome::Win(_) = found {
@@ -272,12 +268,10 @@ impl Writer {
             stones.dedup();
             return self.turn(&stones);
         }
-        let mut nodes = Nodes::new(CORE_WRITING_NODES);
-        nodes.allow(LEAVE_NONE);
         let attacker = Side::BOTH[self.side];
-        match attack::find(&mut self.state.board(), attacker, &mut nodes).stones() {
-            Some(win) => self.turn(&win.iter().collect::<Vec<Point>>()),
-            None => bail!("after a reply no search finds a win"),
+        match Opinion::new().win(self.state.board(), attacker, WRITING_NODES) {
+            Some(Proof::Win { attack, .. }) => Ok(attack),
+            _ => bail!("after a reply no search finds a win"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A second opinion on turns: whether the solver finds a win by double threats.
 
-use connect6_game::{Game, Point, Side, Status};
+use connect6_game::{Board, Game, Point, Side, Status};
+use connect6_solver::proof::Proof;
 use connect6_solver::{Limits, Question, Settings, Solver, Value};
 
 /// Two to this power entries for the solver.
@@ -13,6 +14,11 @@ impl Opinion {
     /// A solver that knows nothing yet.
     pub fn new() -> Opinion {
         Opinion(Solver::new(Settings::wins(TABLE_BITS)))
+    }
+
+    /// Its proof that this side, which has two stones to play, wins on this board.
+    pub fn win(&mut self, board: Board, side: Side, nodes: u64) -> Option<Proof> {
+        self.0.win(&Question::on(board, side), &limits(nodes)).proof
     }
 
     /// Whether it finds a win for this side, if it has the move, with at most so many nodes.
