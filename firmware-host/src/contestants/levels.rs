@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use connect6_boards::{BoardName, LeveledBoard};
 use connect6_model::search::{BadLevel, Level};
-use connect6_players::{ladder, GreedyPlayer, ModelPlayer, SearchingPlayer};
+use connect6_players::ladder::{self, Rating};
+use connect6_players::{GreedyPlayer, ModelPlayer, SearchingPlayer};
 
 use crate::terminal::text_table;
 
@@ -61,8 +62,13 @@ impl ChipLevel {
     }
 
     /// The rating that was measured for it: the model's, which plays the same stones.
+    pub fn rating(&self) -> Option<Rating> {
+        ladder::rating_of(&self.on(BoardName::Model))
+    }
+
+    /// The Elo number of that rating.
     pub fn elo(&self) -> Option<i32> {
-        ladder::elo_of(&self.on(BoardName::Model))
+        self.rating().map(|rating| rating.elo)
     }
 }
 
@@ -92,8 +98,13 @@ impl NamedLevel {
     }
 
     /// The rating that was measured for it.
+    pub fn rating(self) -> Option<Rating> {
+        ladder::rating_of(&self.player())
+    }
+
+    /// The Elo number of that rating.
     pub fn elo(self) -> Option<i32> {
-        ladder::elo_of(&self.player())
+        self.rating().map(|rating| rating.elo)
     }
 }
 
@@ -123,17 +134,20 @@ impl FromStr for NamedLevel {
 pub fn table() -> String {
     let named = NamedLevel::all().map(|level| {
         let player = level.player();
-        (level.to_string(), level.elo(), player, level.words())
+        (level.to_string(), level.rating(), player, level.words())
     });
     let chips = ChipLevel::all().map(|level| {
         let player = level.player();
-        (format!("--board {player}"), level.elo(), player, level.words())
+        (format!("--board {player}"), level.rating(), player, level.words())
     });
-    let mut rows = vec![text_table::head("level | Elo | player")];
+    let mut rows = vec![text_table::head("level | Elo | 95 % | player")];
     let mut told = vec![""];
-    for (name, elo, player, words) in named.chain(chips) {
-        let elo = elo.map_or("not measured".to_owned(), |elo| elo.to_string());
-        rows.push(vec![name, elo, player]);
+    for (name, rating, player, words) in named.chain(chips) {
+        let (elo, error) = match rating {
+            Some(rating) => (rating.elo.to_string(), rating.error_bar()),
+            None => ("not measured".to_owned(), "-".to_owned()),
+        };
+        rows.push(vec![name, elo, error, player]);
         told.push(words);
     }
     let table = text_table::line_up(&rows);
@@ -157,6 +171,9 @@ mod tests {
         assert!(!chips.is_empty() && chips.is_sorted(), "{chips:?}");
         for level in ChipLevel::all() {
             crate::contestants::named(&level.player()).unwrap();
+        }
+        for name in ladder::PLAYERS {
+            assert_eq!(crate::contestants::named(name).unwrap().name(), name);
         }
         let number: NamedLevel = "2".parse().unwrap();
         assert_eq!(number.to_string(), "strong");

@@ -293,9 +293,17 @@ fn more_than_two_players_meet_in_pairs() {
     let result = json_of(play(&["--json", "--out", out.to_str().unwrap()]));
     let elo = |i: usize| result["players"][i]["elo"].as_i64().unwrap();
     assert!(elo(0) < elo(1) && elo(1) < elo(2), "{result}");
+    // Everything is measured from the seven steps, which have no error bar.
+    let error = |i: usize| result["players"][i]["error"].as_i64();
+    assert!(error(0) > Some(0) && error(1) > Some(0) && error(2).is_none(), "{result}");
     assert_eq!(result["pairs"].as_array().unwrap().len(), 3);
+    assert_eq!(result["pairs"][0]["pairs"].as_array().unwrap().len(), 5);
     assert_eq!(names_in(&out), ["pair-01", "pair-02", "pair-03"]);
-    play(&[]).code(SUCCESS).stdout(contains("random - greedy")).stdout(contains("Elo difference"));
+    play(&[])
+        .code(SUCCESS)
+        .stdout(contains("random - greedy"))
+        .stdout(contains("Elo difference"))
+        .stdout(contains("+-"));
     run(&["play", "--levels"])
         .code(SUCCESS)
         .stdout(contains("beginner"))

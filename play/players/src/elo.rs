@@ -29,6 +29,9 @@ const SHARES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 /// Half points of a game: a loss, a draw, a win.
 const WIN: usize = 2;
 const DRAW: usize = 1;
+/// So much of a pair of each kind is added where the variance is asked for: otherwise pairs that
+/// all went alike would have none.
+const PRIOR: f64 = 0.5;
 
 /// Pairs of games from one opening with the colours changed, by what they brought the first
 /// player: nothing, half a point, one, one and a half, two. The two games of a pair depend on each
@@ -36,7 +39,7 @@ const DRAW: usize = 1;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[serde(transparent)]
 pub struct Pairs {
-    counts: [usize; SHARES.len()],
+    pub(crate) counts: [usize; SHARES.len()],
     /// Half points of the games whose other game is not counted yet, by the number of the pair.
     #[serde(skip)]
     halves: BTreeMap<usize, usize>,
@@ -76,6 +79,14 @@ impl Pairs {
         self.counts[SHARES.len() / 2]
     }
 
+    /// How many times as much the points of a pair vary as those of two games that do not depend on
+    /// each other: below 1 where openings decide their games, so that pairs split.
+    pub(crate) fn dispersion(&self) -> f64 {
+        let (mean, variance) = self.moments(PRIOR);
+        let independent = mean * (1.0 - mean) / 2.0;
+        variance / independent
+    }
+
     /// The mean and the variance of a pair's share, where so much is added to each count.
     fn moments(&self, prior: f64) -> (f64, f64) {
         let counts = self.counts.map(|count| count as f64 + prior);
@@ -102,16 +113,15 @@ pub struct Elo {
 }
 
 /// Standard deviations either side of the mean that hold 95 % of a normal distribution.
-const Z_95: f64 = 1.959_964;
+pub(crate) const Z_95: f64 = 1.959_964;
 
 impl Elo {
     /// The difference that pairs of games stand for; `None` before the first pair.
     ///
     /// The interval is Wilson's with as many trials as would give the variance that the pairs
     /// have, so it stays meaningful where every game was won. Half a pair of each kind is added
-    /// for the variance alone: otherwise pairs that all went alike would have none.
+    /// for the variance alone.
     pub fn of(pairs: &Pairs) -> Option<Elo> {
-        const PRIOR: f64 = 0.5;
         if pairs.number() == 0 {
             return None;
         }
@@ -276,7 +286,7 @@ fn tilt(counts: &[f64; SHARES.len()], share: f64) -> f64 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
@@ -322,6 +332,16 @@ mod tests {
     }
 
     #[test]
+    fn pairs_vary_less_where_openings_decide() {
+        let dispersion = |counts| Pairs::from(counts).dispersion();
+        // Two even games that do not depend on each other split every other pair.
+        assert!((dispersion([250, 0, 500, 0, 250]) - 1.0).abs() < 0.01);
+        assert!(dispersion([5, 0, 90, 0, 5]) < 0.3);
+        assert!(dispersion([50, 0, 0, 0, 50]) > 1.9);
+        assert!((dispersion([0; 5]) - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
     fn a_clean_sheet_bounds_one_end() {
         let winner = elo([0, 0, 0, 0, 100]);
         assert_eq!((winner.difference, winner.high), (None, None));
@@ -358,7 +378,7 @@ mod tests {
     }
 
     /// Two players and the openings between them: how often the first wins with either colour.
-    struct Simulated {
+    pub(crate) struct Simulated {
         /// The openings favour Black or White by so many Elo, each half of the time.
         bias: f64,
         strength: f64,
@@ -367,7 +387,7 @@ mod tests {
 
     impl Simulated {
         /// Players whose games come to this Elo difference over all openings.
-        fn of(difference: f64, bias: f64, drawn: f64) -> Simulated {
+        pub(crate) fn of(difference: f64, bias: f64, drawn: f64) -> Simulated {
             let share = |strength| (share_at(strength + bias) + share_at(strength - bias)) / 2.0;
             let (mut low, mut high) = (-1000.0, 1000.0);
             for _ in 0..100 {
@@ -382,7 +402,7 @@ mod tests {
             Simulated { bias, strength: low, drawn }
         }
 
-        fn play_pair(&self, pairs: &mut Pairs, rng: &mut ChaCha8Rng) {
+        pub(crate) fn play_pair(&self, pairs: &mut Pairs, rng: &mut ChaCha8Rng) {
             let bias = if rng.random_bool(0.5) { self.bias } else { -self.bias };
             let first = 2 * pairs.number();
             for (game, bias) in [(first, bias), (first + 1, -bias)] {

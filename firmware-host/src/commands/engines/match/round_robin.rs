@@ -75,9 +75,12 @@ pub fn run(
 }
 
 fn text(names: &[String], ratings: &[Rating], pairings: &[Pairing]) -> String {
-    let mut rows = vec![text_table::head("player | Elo | games | result")];
-    for Rating { name, elo, score } in ratings {
-        rows.push(vec![name.clone(), elo.to_string(), score.games().to_string(), in_words(score)]);
+    let mut rows = vec![text_table::head("player | Elo | 95 % | games | result")];
+    for rating in ratings {
+        let Rating { name, elo, score, .. } = rating;
+        let mut row = vec![name.clone(), elo.to_string(), rating.error_bar()];
+        row.extend([score.games().to_string(), in_words(score)]);
+        rows.push(row);
     }
     let mut text = text_table::line_up(&rows);
     let mut rows = vec![text_table::head("pair | result | Elo difference")];
