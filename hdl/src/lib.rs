@@ -16,6 +16,7 @@ pub mod follow;
 pub mod game;
 pub mod hand;
 pub mod letter;
+pub mod lines;
 pub mod mem;
 pub mod orders;
 pub mod prelude;

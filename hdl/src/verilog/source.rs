@@ -25,8 +25,10 @@ sources![
     "cc/sieve.rs", "cc/sight.rs", "cc/star.rs", "cc/stopwatch.rs", "cc/survey.rs", "cc/sweep.rs",
     "cc/turn.rs", "cc/windows.rs", "conductor.rs", "coordinate.rs", "cu.rs", "de2.rs",
     "debounce.rs", "decoder.rs", "digit.rs", "faults.rs", "follow.rs", "game.rs", "hand.rs",
-    "letter.rs", "mem.rs", "orders.rs", "reply.rs", "seven_segment.rs", "system.rs",
-    "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs", "uc.rs"
+    "letter.rs", "lines/builders.rs", "lines/busy.rs", "lines/cell_at.rs", "lines/extent.rs",
+    "lines/fills.rs", "lines/line.rs", "lines/lowest.rs", "lines/pairs.rs", "mem.rs", "orders.rs",
+    "reply.rs", "seven_segment.rs", "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs",
+    "uc.rs"
 ];
 
 /// The types of `fixed`, and rust-hdl's own, that make constants.
@@ -244,7 +246,7 @@ mod tests {
     #[test]
     fn every_file_with_a_block_is_listed() {
         let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        for folder in ["", "cc/"] {
+        for folder in ["", "cc/", "lines/"] {
             for entry in std::fs::read_dir(source.join(folder)).unwrap() {
                 let path = entry.unwrap().path();
                 let Ok(text) = std::fs::read_to_string(&path) else {

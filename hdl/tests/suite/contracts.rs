@@ -187,7 +187,7 @@ fn declares(text: &str, name: &str) -> bool {
 
 fn blocks() -> Vec<BlockFile> {
     let source = root().join("hdl/src");
-    let mut blocks: Vec<BlockFile> = [source.clone(), source.join("cc")]
+    let mut blocks: Vec<BlockFile> = [source.clone(), source.join("cc"), source.join("lines")]
         .iter()
         .flat_map(|folder| fs::read_dir(folder).expect("the sources are there"))
         .map(|entry| entry.expect("a file").path())

@@ -3,6 +3,7 @@
 pub mod boards;
 pub mod cu_bench;
 pub mod drawing;
+pub mod line_memory;
 pub mod steps;
 pub mod watched;
 
