@@ -4,12 +4,14 @@
 //!
 //! LINE finds the windows of a line, BUSY the lines that have any, FILLS the cells that fill them
 //! and those that answer; BUILDERS keeps what single stones do, and PAIRS names the turns.
-//! MOVE_LIST sorts them, JOURNAL takes stones back, ZONES keeps sets of cells.
+//! EDGES names the threats of a line, MOVE_LIST sorts turns, JOURNAL takes stones back, ZONES keeps
+//! sets of cells.
 //! LOWEST, EXTENT and CELL_AT serve them: the first of many, the ends of a line, its cells.
 
 pub mod builders;
 pub mod busy;
 pub mod cell_at;
+pub mod edges;
 pub mod extent;
 pub mod fills;
 pub mod journal;
