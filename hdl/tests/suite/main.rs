@@ -21,6 +21,7 @@ mod debounce;
 mod decoder;
 mod defence;
 mod digit;
+mod doubles;
 mod edges;
 mod extent;
 mod faults;
