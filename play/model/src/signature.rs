@@ -14,7 +14,7 @@ use crate::decision::{Decision, Reason};
 pub const SIGNATURE: Signature = Signature(0x109b_d17f_71e4_4fb5);
 
 /// What the signature of the searching player over [`positions`] is, with [`SEARCH_NODES`].
-pub const SEARCH_SIGNATURE: Signature = Signature(0x488b_06cf_48c6_914c);
+pub const SEARCH_SIGNATURE: Signature = Signature(0x9fc4_e7b4_7fa9_d98a);
 
 /// The nodes a turn for [`SEARCH_SIGNATURE`].
 pub const SEARCH_NODES: u64 = 2_000;

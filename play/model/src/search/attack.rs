@@ -5,7 +5,7 @@
 //! no more and stop no more windows, so what wins against all replies at once wins against each,
 //! and one position follows a pair instead of four. A win that needs different answers to
 //! different replies is missed; where it is asked for, the replies to the first turn are then tried
-//! one by one. The defender may make threats of its own; then the attacker's next pair has to stop
+//! one by one, then those to the first two. The defender may make threats of its own; then the attacker's next pair has to stop
 //! them too. What is claimed is a proof: every reply has been answered, and no threat of the
 //! defender was passed over.
 //!
@@ -73,15 +73,15 @@ pub struct Wish {
     pub nodes: u64,
     /// Turns of the attacker at most: two or more, and [`MOST_TURNS`] or fewer.
     pub turns: usize,
-    /// Whether the replies to the first turn are tried one by one, if there is no win against all at
-    /// once.
-    pub apart: bool,
+    /// How many turns, from the first, may have their replies tried one by one, if there is no win
+    /// against all at once.
+    pub apart: u8,
 }
 
 impl Wish {
     /// A win of any length against all replies at once.
     pub const fn of(side: usize, nodes: u64) -> Wish {
-        Wish { side, nodes, turns: MOST_TURNS, apart: false }
+        Wish { side, nodes, turns: MOST_TURNS, apart: 0 }
     }
 }
 
@@ -141,9 +141,12 @@ impl Attack {
             frames: &mut self.frames,
             generator: &mut self.generator,
         };
-        let mut outcome = run.attack(0);
-        if wish.apart && matches!(outcome, Outcome::NotYet | Outcome::Never) {
-            outcome = run.attack_apart();
+        let mut outcome = run.attack(0, 0);
+        for apart in 1..=wish.apart {
+            if matches!(outcome, Outcome::Win(_) | Outcome::Stopped) {
+                break;
+            }
+            outcome = run.attack(0, apart);
         }
         budget.end_part();
         outcome
@@ -163,8 +166,8 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// The attacker is to move.
-    fn attack(&mut self, depth: usize) -> Outcome {
+    /// The attacker is to move; the replies to so many of its turns are tried one by one.
+    fn attack(&mut self, depth: usize, apart: u8) -> Outcome {
         if !self.budget.take() {
             return Outcome::Stopped;
         }
@@ -175,7 +178,7 @@ impl Run<'_> {
             return Outcome::Win(1);
         }
         let key = table::key(self.state.hash(), self.side);
-        if self.table.get(key).not_in == NEVER {
+        if apart == 0 && self.table.get(key).not_in == NEVER {
             return Outcome::Never;
         }
         let must = if depth == 0 || self.parts.has(Part::Counters) {
@@ -183,28 +186,15 @@ impl Run<'_> {
         } else {
             Cover::EMPTY
         };
-        let outcome = self.try_pairs(depth, &must, Run::answer_together);
-        if outcome == Outcome::Never {
+        let outcome = self.try_pairs(depth, apart, &must);
+        if apart == 0 && outcome == Outcome::Never {
             self.table.put(key, Known::not_in(NEVER));
         }
         outcome
     }
 
-    /// The attacker, who cannot make six, is to move: the replies to its first turn are tried one by
-    /// one.
-    fn attack_apart(&mut self) -> Outcome {
-        let must = threats::standing(self.state, 1 - self.side);
-        self.try_pairs(0, &must, Run::answer_apart)
-    }
-
-    /// Tries all pairs, each against its replies as `defend` takes them. With two turns left only one
-    /// that nothing stops wins.
-    fn try_pairs(
-        &mut self,
-        depth: usize,
-        must: &Cover,
-        defend: fn(&mut Self, usize, &Replies) -> Outcome,
-    ) -> Outcome {
+    /// Tries all pairs. With two turns left only one that nothing stops wins.
+    fn try_pairs(&mut self, depth: usize, apart: u8, must: &Cover) -> Outcome {
         if threats::is_hopeless(must) {
             return Outcome::Never;
         }
@@ -231,7 +221,7 @@ impl Run<'_> {
             let Move { stones, replies, .. } = self.frames[depth].list.as_slice()[i];
             self.begin(depth, stones);
             self.place(stones, self.side);
-            let reached = defend(self, depth, &replies);
+            let reached = self.defend(depth, &replies, apart);
             if let Outcome::Win(_) = reached {
                 self.add_own_zone(depth, stones);
             }
@@ -245,18 +235,17 @@ impl Run<'_> {
         outcome
     }
 
-    /// Whether the attacker, whose turn is on the board, wins against all these replies at once.
-    fn answer_together(&mut self, depth: usize, replies: &Replies) -> Outcome {
+    /// Whether the attacker, whose turn is on the board, wins against these replies: one by one, and
+    /// then the line of play is the longest, or all at once if `apart` is used up.
+    fn defend(&mut self, depth: usize, replies: &Replies, apart: u8) -> Outcome {
         let replies = replies.as_slice();
-        let all = Zone::from_iter(replies.iter().flatten().copied());
-        self.answer(depth, replies[0], &all)
-    }
-
-    /// Whether it wins against each of them: the line of play is the longest.
-    fn answer_apart(&mut self, depth: usize, replies: &Replies) -> Outcome {
+        if apart == 0 {
+            let all = Zone::from_iter(replies.iter().flatten().copied());
+            return self.answer(depth, replies[0], &all, apart);
+        }
         let (mut longest, mut line) = (0, Line::EMPTY);
-        for reply in replies.as_slice() {
-            let outcome = self.answer(depth, *reply, &Zone::from_iter(*reply));
+        for reply in replies {
+            let outcome = self.answer(depth, *reply, &Zone::from_iter(*reply), apart - 1);
             let Outcome::Win(turns) = outcome else {
                 return outcome;
             };
@@ -269,11 +258,14 @@ impl Run<'_> {
     }
 
     /// Whether it wins when the defender has these stones, for which the line of play names a reply.
-    fn answer(&mut self, depth: usize, reply: Pair, stones: &Zone) -> Outcome {
+    fn answer(&mut self, depth: usize, reply: Pair, stones: &Zone, apart: u8) -> Outcome {
         let defender = 1 - self.side;
         stones.iter().for_each(|cell| self.state.place(cell, defender));
-        let reached =
-            if self.state.has_six(defender) { Outcome::Never } else { self.attack(depth + 1) };
+        let reached = if self.state.has_six(defender) {
+            Outcome::Never
+        } else {
+            self.attack(depth + 1, apart)
+        };
         stones.iter().for_each(|cell| self.state.take(cell, defender));
         let Outcome::Win(rest) = reached else {
             return reached;
@@ -321,7 +313,7 @@ mod tests {
 
     const NODES: u64 = 4_500;
 
-    fn found(position: &str, apart: bool) -> Outcome {
+    fn found(position: &str, apart: u8) -> Outcome {
         let game: Game = position.parse().expect("a position");
         let wish = Wish { apart, ..Wish::of(game.side_to_move().index(), NODES) };
         let state = &mut State::from_board(game.board());
@@ -331,9 +323,9 @@ mod tests {
     #[test]
     fn a_win_that_answers_replies_differently_needs_them_one_by_one() {
         let together = "j10,i9,k9,i10,i11,h12,k12";
-        assert_eq!(found(together, false), Outcome::Win(6));
+        assert_eq!(found(together, 0), Outcome::Win(6));
         let apart = "b9,f5,a7,c5,c9,c7,e7,f7,e6,f6,g8,d8,e8,d9,c8,g6,f9,d7,g11,f11,g13,g10,b8";
-        assert_eq!(found(apart, false), Outcome::Never);
-        assert_eq!(found(apart, true), Outcome::Win(8));
+        assert_eq!(found(apart, 0), Outcome::Never);
+        assert_eq!(found(apart, 1), Outcome::Win(8));
     }
 }

@@ -19,6 +19,8 @@ use crate::CannotDecide;
 
 /// The part of the nodes that the search for an own win may take: one in so many.
 const SHARE_TO_WIN: u64 = 4;
+/// The turns of an own win whose replies are tried one by one, at most.
+const APART: u8 = 2;
 /// No win by double threats is shorter: one turn for the threats, one for the six.
 const SHORTEST: u8 = 2;
 /// Turns of alpha-beta, at most.
@@ -125,7 +127,7 @@ impl Root {
     fn own_win(&mut self) -> Option<Decision> {
         let end = self.search.budget.used() + self.search.budget.left() / SHARE_TO_WIN;
         let mut shortest = None;
-        let mut wish = Wish { apart: true, ..Wish::of(self.side, 0) };
+        let mut wish = Wish { apart: APART, ..Wish::of(self.side, 0) };
         loop {
             wish.nodes = end - self.search.budget.used();
             let Outcome::Win(turns) = self.search.find_attack(wish) else {

@@ -12,7 +12,7 @@ use connect6_game::windows::{cell, point, Cell, State};
 use connect6_game::{Game, Point, Side};
 use connect6_model::cover::Threats;
 use connect6_model::deep;
-use connect6_model::search::attack::{Attack as Search, Outcome, Wish};
+use connect6_model::search::attack::{Attack as Search, Outcome, Wish, MOST_TURNS};
 use connect6_model::search::budget::Budget;
 use connect6_model::search::parts::Parts;
 use connect6_model::search::table::Table;
@@ -260,7 +260,7 @@ impl Writer {
     }
 
     fn next_turn(&mut self) -> anyhow::Result<Attack> {
-        let wish = Wish { apart: true, ..Wish::of(self.side, WRITING_NODES) };
+        let wish = Wish { apart: MOST_TURNS as u8, ..Wish::of(self.side, WRITING_NODES) };
         let mut budget = Budget::new(WRITING_NODES);
         let found = self.search.find(&mut self.state, wish, &mut budget, &self.table);
         if let Outcome::Win(_) = found {
