@@ -12,7 +12,7 @@ use connect6_game::windows::{cell, point, Cell, State};
 use connect6_game::{Game, Point, Side};
 use connect6_model::cover::Threats;
 use connect6_model::deep;
-use connect6_model::search::attack::{Attack as Search, Outcome, Wish, MOST_TURNS};
+use connect6_model::search::attack::{Attack as Search, Outcome, Wish};
 use connect6_model::search::budget::Budget;
 use connect6_model::search::parts::Parts;
 use connect6_model::search::table::Table;
@@ -33,8 +33,8 @@ use crate::terminal::{progress, text_table};
 const POSITIONS: usize = 5_000;
 /// What the solver may spend on a question.
 const SOLVER_NODES: u64 = 100_000;
-/// What it may cost to write a claimed win down, a turn.
-const WRITING_NODES: u64 = 10_000_000;
+/// What it may cost to write a claimed win down, a turn: for the search, and for the solver.
+const WRITING_NODES: u64 = 1_000_000;
 /// Positions told of each kind of fault; the rest are only counted.
 const SHOWN: usize = 10;
 
@@ -260,7 +260,7 @@ impl Writer {
     }
 
     fn next_turn(&mut self) -> anyhow::Result<Attack> {
-        let wish = Wish { apart: MOST_TURNS as u8, ..Wish::of(self.side, WRITING_NODES) };
+        let wish = Wish::of(self.side, WRITING_NODES);
         let mut budget = Budget::new(WRITING_NODES);
         let found = self.search.find(&mut self.state, wish, &mut budget, &self.table);
         if let Outcome::Win(_) = found {
