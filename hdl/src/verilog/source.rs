@@ -25,10 +25,11 @@ sources![
     "cc/sieve.rs", "cc/sight.rs", "cc/star.rs", "cc/stopwatch.rs", "cc/survey.rs", "cc/sweep.rs",
     "cc/turn.rs", "cc/windows.rs", "conductor.rs", "coordinate.rs", "cu.rs", "de2.rs",
     "debounce.rs", "decoder.rs", "digit.rs", "faults.rs", "follow.rs", "game.rs", "hand.rs",
-    "letter.rs", "lines/builders.rs", "lines/busy.rs", "lines/cell_at.rs", "lines/extent.rs",
-    "lines/fills.rs", "lines/line.rs", "lines/lowest.rs", "lines/pairs.rs", "mem.rs", "orders.rs",
-    "reply.rs", "seven_segment.rs", "system.rs", "uart_fifo.rs", "uart_rx.rs", "uart_tx.rs",
-    "uc.rs"
+    "letter.rs", "lines/builders.rs", "lines/busy.rs", "lines/cell_at.rs", "lines/doubles.rs",
+    "lines/edges.rs", "lines/extent.rs", "lines/fills.rs", "lines/journal.rs", "lines/line.rs",
+    "lines/lowest.rs", "lines/move_list.rs", "lines/pairs.rs", "lines/zones.rs", "mem.rs",
+    "orders.rs", "reply.rs", "seven_segment.rs", "system.rs", "uart_fifo.rs", "uart_rx.rs",
+    "uart_tx.rs", "uc.rs"
 ];
 
 /// The types of `fixed`, and rust-hdl's own, that make constants.

@@ -18,7 +18,7 @@ const FOUND: usize = 2;
 const SAMPLE: usize = 10;
 /// Those of them in which the search has come to see a win or a large advantage. The set stays when
 /// the search changes, so that strengths can be compared.
-const SEEN_THROUGH: [usize; 2] = [70, 210];
+const SEEN_THROUGH: [usize; 1] = [70];
 
 /// All openings in the order of the file.
 fn all() -> Vec<Game> {
